@@ -92,7 +92,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // the site's name is read at the start: what knows it and is not in the build, such as the image process, says the same
+      // read at the start, so that a test can run this build as a site with another name
       build: { rollupOptions: { input: "./server/built.ts", external: ["#site"] } },
       resolve: { noExternal: command === "build" ? manyFiles : [] },
     },

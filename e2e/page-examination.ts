@@ -90,15 +90,21 @@ export const deadAnchors = (page: Page): Promise<string[]> =>
 /** Rules of axe whose result depends on colours. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
+/** Sets of rules for a page that has passed the whole and has changed in one thing since: its theme, or its width. */
+const someRules = { colours: colourRules, targets: ["target-size"] } as const;
+
 /**
  * What axe finds against WCAG 2.2 AA on the page once its transitions have ended, one line a node. `colours`: only what
- * depends on colours, for a page that has passed the whole and has changed its theme since.
+ * depends on colours; `targets`: only the size of what is pressed.
  */
-export async function accessibilityProblems(page: Page, scope: "all" | "colours" = "all"): Promise<string[]> {
+export async function accessibilityProblems(
+  page: Page,
+  scope: "all" | keyof typeof someRules = "all",
+): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const runOnly: RunOnly =
-    scope === "colours"
-      ? { type: "rule", values: colourRules }
+    scope !== "all"
+      ? { type: "rule", values: [...someRules[scope]] }
       : { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
   const { violations } = await page.evaluate(async (runOnly) => {
     const ending = document

@@ -140,9 +140,9 @@ describe("a large article", () => {
         ({ id } = await bench.news.create(admin, draftOf({ content: html })));
         await bench.news.update(admin, id, { content: later });
       });
-      // two saves, each read, searched and written to a database, take two thirds of the time in which their texts are made safe
       const safe = await costHere(async () => [html, later].map((text) => sanitizeArticle(text).html([])));
-      // here; where saving made them safe here too, it would take that much more
+      // two saves, each read, searched and written to a database, take two thirds of the time in which their texts are
+      // made safe; where saving made them safe here, it would take that time as well
       expect(cost).toBeLessThan(1.2 * safe);
       const found = await bench.news.list({ user: null }, newsListQuerySchema.parse({ q: "溶解氧 oxygen" }));
       expect(found.total).toBe(1);

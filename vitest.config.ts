@@ -17,7 +17,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     globalSetup: ["./tests/figures.setup.ts"], // once, for all projects
     projects: [
       {

@@ -89,7 +89,7 @@ test.describe("leaving the site", () => {
     await visit(other, "/en/news/create");
     await other.locator("#pane-en").getByRole("textbox", { name: "Article content" }).click();
     await other.keyboard.type("Unsaved words");
-    await other.locator("#pane-en").getByText("Saved on this device at").waitFor({ timeout: 20_000 });
+    await other.locator("#pane-en").getByText("Saved on this device at").waitFor();
     expect((await stored(page)).drafts).not.toEqual([]);
 
     await page.getByRole("button", { name: say.open }).click();

@@ -131,7 +131,7 @@ test.describe("the register page", () => {
       await fill(page, { username: person.username });
       await page.getByText("注册成功！正在跳转到登录页面...").waitFor();
       expect(new URL(page.url()).pathname).toBe("/zh/register");
-      await page.waitForURL((url) => url.pathname === "/zh/login", { timeout: 5000 });
+      await page.waitForURL((url) => url.pathname === "/zh/login", { timeout: 15_000 });
     });
     await submitLogin(page, person);
     await page.waitForURL((url) => url.pathname === "/" && url.origin === baseUrl());
@@ -217,7 +217,7 @@ test.describe("a session", () => {
       expect(await waiting(page)).toContain(token);
       expect(await isAlive(token)).toBe(true);
       await context.setOffline(false);
-      await expect.poll(() => isAlive(token), { timeout: 10_000 }).toBe(false);
+      await expect.poll(() => isAlive(token)).toBe(false);
       await expect.poll(() => waiting(page)).toBeNull();
     });
     await test.step("from the next page that is opened, which leaves a new sign-in alone", async () => {
@@ -230,7 +230,7 @@ test.describe("a session", () => {
       expect(await isAlive(second)).toBe(true);
       await context.unroute("**/api/auth/logout");
       await visit(page, "/zh/terms");
-      await expect.poll(() => isAlive(second), { timeout: 10_000 }).toBe(false);
+      await expect.poll(() => isAlive(second)).toBe(false);
       expect(await isAlive((await stored(page)).token)).toBe(true);
       await expect.poll(() => waiting(page)).toBeNull();
     });

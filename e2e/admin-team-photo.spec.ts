@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect } from "./fixtures.ts";
 import { sideways } from "./page-examination.ts";
 import { call, createMember, crop, form, isFocused, json, memberNamed, row, test } from "./team-flows.ts";
-import { cameraPhoto, catchPhoto, choose, largePhoto } from "./team-photos.ts";
+import { cameraPhoto, catchPhoto, choose, fileInput, largePhoto, tooLarge } from "./team-photos.ts";
 import { texts } from "./team-texts.ts";
 import { baseUrl } from "./worker-server.ts";
 
@@ -14,8 +14,10 @@ const say = texts[language];
 async function refuseOthers(page: Page) {
   await choose(page, "notes.pdf", "application/pdf", Buffer.from("x"));
   await form(page).getByRole("alert").getByText(say.photoType).waitFor();
-  await choose(page, "large.jpg", "image/jpeg", Buffer.alloc(10 * 1024 * 1024 + 1));
+  const large = tooLarge();
+  await fileInput(page).setInputFiles(large.path);
   await form(page).getByRole("alert").getByText(say.photoSize).waitFor();
+  large.remove();
   expect(await crop(page, language).count()).toBe(0);
   await choose(page, "broken.jpg", "image/jpeg", Buffer.from("no picture"));
   await crop(page, language).getByRole("alert").getByText(say.unreadable).waitFor();
@@ -23,7 +25,7 @@ async function refuseOthers(page: Page) {
   await crop(page, language).waitFor({ state: "detached" });
 }
 
-/** In an open form, a photo of 10 MB and 8000 × 6000, which a worker unpacks. */
+/** In an open form, a photo of 10 MB and 4000 × 3000, which a worker unpacks. */
 async function unpackLarge(page: Page) {
   const large = await largePhoto();
   // every image that the page itself opens, and whatever it would unpack one with
@@ -39,8 +41,7 @@ async function unpackLarge(page: Page) {
       window.createImageBitmap = unpack;
     };
   });
-  // as a path: the bytes of a buffer would have to be unpacked by the page itself
-  await page.locator("[role=dialog] input[type=file]").setInputFiles(large.path);
+  await fileInput(page).setInputFiles(large.path);
   await crop(page, language).getByRole("status").getByText(say.openingPhoto).waitFor();
   await crop(page, language).getByText(say.output("400 × 400")).waitFor();
   await page.waitForFunction(() => document.querySelector<HTMLImageElement>(".crop-stage img")?.complete);
@@ -59,7 +60,7 @@ test.describe("the photo", () => {
     const { page } = await openTeam(language);
     await page.getByRole("button", { name: say.edit(name) }).click();
     await test.step("no image, too large, broken", () => refuseOthers(page));
-    await test.step("of 10 MB and 8000 × 6000: unpacked beside the page, which gets a small one", () =>
+    await test.step("of 10 MB and 4000 × 3000: unpacked beside the page, which gets a small one", () =>
       unpackLarge(page));
     await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
     const dialog = crop(page, language);

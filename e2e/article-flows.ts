@@ -62,7 +62,7 @@ export const pauseWriting = (page: Page) => page.clock.fastForward(10_500);
 
 /** Waits until the editor holds a text. */
 export const expectWritten = (page: Page, language: Language, text: string) =>
-  expect.poll(() => pane(page, language).content.innerText(), { timeout: 15_000 }).toContain(text);
+  expect.poll(() => pane(page, language).content.innerText()).toContain(text);
 
 /** Leaves every autosave without an answer, so that what is written stays in the browser however slow the test is. */
 export const holdAutosaves = (context: BrowserContext) =>

@@ -44,7 +44,7 @@ async function cascadeOn(page: Page, language: Language) {
 }
 
 const queryOf = (page: Page) => new URL(page.url()).search;
-const waitForQuery = (page: Page, query: string) => expect.poll(() => queryOf(page), { timeout: 3000 }).toBe(query);
+const waitForQuery = (page: Page, query: string) => expect.poll(() => queryOf(page)).toBe(query);
 
 /** Whether everything is said in words of the page's language, with both folds open. */
 async function examine(page: Page, language: Language) {
@@ -150,7 +150,7 @@ test.describe("the cascade", () => {
       await page.keyboard.press("ArrowRight");
       expect(await time.inputValue()).toBe("67");
       await expect
-        .poll(() => page.locator(`${place} [role=status][aria-live]`).innerText(), { timeout: 3000 })
+        .poll(() => page.locator(`${place} [role=status][aria-live]`).innerText())
         .toMatch(/rule curve.*Peak at the gauge \d+/s);
     });
 

@@ -157,7 +157,7 @@ test("the editor is reached and used by keyboard alone, every control named", as
     await pane.getByPlaceholder(t("editor.form.title_placeholder")).fill("Code");
     await text.click();
     await paste(text, { html: '<pre class="language-python">def f():\n    return 1</pre>' });
-    await expect.poll(() => text.locator(".hljs-keyword").count(), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => text.locator(".hljs-keyword").count()).toBe(2);
     const [preview] = await Promise.all([
       page.waitForEvent("popup"),
       pane.getByRole("button", { name: t("editor.form.preview"), exact: true }).click(),

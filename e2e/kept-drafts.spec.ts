@@ -86,7 +86,7 @@ const keptTitles = (page: Page) =>
 
 /** Waits, longer than the pause before a text is kept, until the browser keeps just these. */
 const expectKept = (page: Page, titles: readonly string[]) =>
-  expect.poll(async () => (await keptTitles(page)).sort(), { timeout: 5000 }).toEqual([...titles].sort());
+  expect.poll(async () => (await keptTitles(page)).sort()).toEqual([...titles].sort());
 
 /** Closes a tab as a person does who answers the browser's question with yes; gives what the browser asked. */
 async function closeTab(page: Page): Promise<string[]> {

@@ -14,6 +14,6 @@ export async function mailedToken(email: string, page: "reset-password" | "invit
       .map((name) => readFileSync(join(folder, name), "utf8").replaceAll("=\r\n", "").replaceAll("=3D", "="))
       .filter((mail) => mail.includes(`To: ${email}`))
       .flatMap((mail) => link.exec(mail)?.[1] ?? []);
-  await expect.poll(() => read().length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => read().length).toBeGreaterThan(0);
   return read().at(-1) ?? "";
 }

@@ -113,7 +113,7 @@ test.describe("what a browser stores", () => {
     await pane.getByPlaceholder("Enter the title of the article").fill("Unsaved");
     await pane.getByRole("textbox", { name: "Article content" }).click();
     await page.keyboard.type("Unsaved words");
-    await pane.getByText("Saved on this device at").waitFor({ timeout: 20_000 });
+    await pane.getByText("Saved on this device at").waitFor();
     const [preview] = await Promise.all([
       context.waitForEvent("page"),
       pane.getByRole("button", { name: "Preview" }).click(),

@@ -62,7 +62,7 @@ test.describe("the server process", () => {
         const malformed = await rawRequest(Number(new URL(next.url).port), "nonsense\r\n\r\n");
         expect(malformed.headers).toMatchObject(lowerCase(demanded));
       });
-      await expect.poll(() => inDatabase(article), { timeout: 10_000 }).toBe(0);
+      await expect.poll(() => inDatabase(article)).toBe(0);
       expect(await next.stop()).toBe(0);
       expect([...servers, next].map((server) => server.stderr())).toEqual(["", "", ""]);
     });

@@ -23,21 +23,31 @@ async function makeCameraPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A photo of 8000 × 6000 pixels and just 10 MB, as a file. */
+/** A file of the tests, to be chosen by its path: the bytes of a buffer would have to be unpacked by the page itself. */
+function temporaryFile(name: string, content: Buffer) {
+  const folder = mkdtempSync(join(tmpdir(), "watermirror-photo-"));
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return { path, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** A file that is one byte larger than a photo may be. */
+export const tooLarge = () => temporaryFile("large.jpg", Buffer.alloc(10 * 1024 * 1024 + 1));
+
+/** A photo of 4000 × 3000 pixels and just 10 MB, as a file. */
 export async function largePhoto() {
   const noise = { type: "gaussian", mean: 128, sigma: 50 } as const;
   const background = { width: 320, height: 240, channels: 3, background: "#777", noise } as const;
   const small = await sharp({ create: background }).png().toBuffer();
-  const photo = await sharp(small).resize(8000, 6000, { kernel: "nearest" }).jpeg({ quality: 85 }).toBuffer();
-  const folder = mkdtempSync(join(tmpdir(), "watermirror-photo-"));
-  const path = join(folder, "large.jpg");
+  const photo = await sharp(small).resize(4000, 3000, { kernel: "nearest" }).jpeg({ quality: 85 }).toBuffer();
   // what follows the end of an image is not looked at
-  writeFileSync(path, Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024 - photo.length)]));
-  return { path, remove: () => rmSync(folder, { recursive: true }) };
+  return temporaryFile("large.jpg", Buffer.concat([photo, Buffer.alloc(10 * 1024 * 1024 - photo.length)]));
 }
 
+export const fileInput = (page: Page) => page.locator("[role=dialog] input[type=file]");
+
 export const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
-  page.locator("[role=dialog] input[type=file]").setInputFiles({ name, mimeType, buffer });
+  fileInput(page).setInputFiles({ name, mimeType, buffer });
 
 /** Follows what the page sends from now on; gives the photo of the next form. */
 export async function catchPhoto(page: Page) {

@@ -5,9 +5,12 @@ import { EnvError } from "./env.ts";
 import type { Drain } from "./http/drain.ts";
 import { type Runtime, StartError } from "./runtime.ts";
 
-/** Seconds that requests in progress may take after SIGTERM, and after which the process ends in any case. */
-const drainSeconds = 7.5;
-const exitSeconds = 9.5;
+/**
+ * Seconds that requests in progress may take after SIGTERM, and after which the process ends in any case: within 10 s, on a
+ * machine that is busy with other work too.
+ */
+const drainSeconds = 7;
+const exitSeconds = 9;
 
 const reasons: Record<string, (env: Env) => string> = {
   EADDRINUSE: ({ PORT }) => `PORT ${PORT} is taken by another program; stop that program or set PORT to a free one`,

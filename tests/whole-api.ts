@@ -51,6 +51,7 @@ export async function startWholeApi(
   const router = createApi({ services, incoming, env: readEnv({}), db, engine, secure: false });
   app.route("/api", router);
   const server = createServer(getRequestListener((request, bindings) => app.fetch(request, bindings)));
+  server.keepAliveTimeout = 0; // none: a request after a pause of a slow machine would meet a closed connection
   const port = await new Promise<number>((resolve) => {
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();

@@ -107,3 +107,18 @@ it("begins a read-only transaction without the write lock", async () => {
   await other.db.destroy();
   await close();
 });
+
+it("says that the disk was full where that ended a transaction, and goes on with the next one", async () => {
+  const database = await createTestDatabase("sqlite");
+  onTestFinished(() => database.close());
+  const { db } = database;
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql`create table texts (text text)`.execute(db);
+  // a file that may not grow is refused like a full disk
+  await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 10)}`.execute(db);
+  const write = (size: number) =>
+    db.transaction().execute((trx) => sql`insert into texts values (${"x".repeat(size)})`.execute(trx));
+  await expect(write(1_000_000)).rejects.toThrow("database or disk is full");
+  await write(10);
+  expect((await sql`select * from texts`.execute(db)).rows).toHaveLength(1);
+});

@@ -68,8 +68,19 @@ function adapt(database: DatabaseSync): SqliteDatabase {
  * another process has written in between (SQLITE_BUSY_SNAPSHOT), however long the timeout.
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #isTransaction: () => boolean;
+  constructor(config: SqliteDialectConfig, isTransaction: () => boolean) {
+    super(config);
+    this.#isTransaction = isTransaction;
+  }
+
   override async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings = {}) {
     await connection.executeQuery(CompiledQuery.raw(accessMode === "read only" ? "begin" : "begin immediate"));
+  }
+
+  /** SQLite has undone a transaction itself where the disk was full; undoing it again would hide the error that says so. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#isTransaction()) await super.rollbackTransaction(connection);
   }
 }
 
@@ -89,12 +100,14 @@ class TransactionalAdapter extends SqliteAdapter {
 
 class Dialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
-  constructor(config: SqliteDialectConfig) {
+  readonly #isTransaction: () => boolean;
+  constructor(config: SqliteDialectConfig, isTransaction: () => boolean) {
     super(config);
     this.#config = config;
+    this.#isTransaction = isTransaction;
   }
   override createAdapter = () => new TransactionalAdapter();
-  override createDriver = () => new ImmediateDriver(this.#config);
+  override createDriver = () => new ImmediateDriver(this.#config, this.#isTransaction);
   override createQueryCompiler = () => new SqliteCompiler();
 }
 
@@ -126,5 +139,5 @@ export function openSqlite(file: string): Kysely<Database> {
   turnOnWal(database);
   // secure_delete overwrites deleted content with zeros, so that no personal data stays in free pages
   database.exec("pragma synchronous=full; pragma foreign_keys=on; pragma secure_delete=on;");
-  return new Kysely<Database>({ dialect: new Dialect({ database: adapt(database) }) });
+  return new Kysely<Database>({ dialect: new Dialect({ database: adapt(database) }, () => database.isTransaction) });
 }

@@ -6,7 +6,7 @@ import { type MessageKey, translate } from "#contract/i18n/messages.ts";
 import type { AppEnv } from "./context.ts";
 
 const unreachable =
-  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOSPC|EDQUOT|Connection terminated|timeout exceeded when trying to connect|database is locked/;
+  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOSPC|EDQUOT|database or disk is full|disk I\/O error|Connection terminated|timeout exceeded when trying to connect|database is locked/;
 /** SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown), from the PostgreSQL manual, appendix A. */
 const unreachableState = /^(08|53|57P)/;
 

@@ -65,6 +65,8 @@ test("an enquiry is kept until it is sent, says what is wrong with it, and is an
 test("an enquiry is sent without a script: checked, sent again, and given a number", async ({ open }) => {
   const { page, problems } = await open({ language: "en", javaScriptEnabled: false });
   await page.goto("/en/contacts");
+  await expect(page.getByRole("link", { name: "Save the QR image" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Copy the name" })).toBeHidden();
   await fillIn(page, "Another lake");
   await send(page);
   await expect(invalid(page)).toHaveCount(2);

@@ -24,15 +24,18 @@ test("a visit of two pages counts once as a visit and twice as a view, and an ad
   await expect.poll(async () => (await totals()).views - before.views).toBe(2);
   expect((await totals()).visits - before.visits).toBe(1);
 
-  const { page } = await open({ as: "admin" });
-  await visit(page, "/zh/admin/numbers");
-  await page.getByRole("img", { name: /的访问和页面浏览，数字见下表。$/ }).waitFor();
-  await page.getByText("以表格显示").click();
-  await page.getByRole("table").waitFor();
+  const { page } = await open({ as: "admin", language: "en" });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await visit(page, "/en/admin/numbers");
+  await page.getByRole("img", { name: /^Visits and page views from .* stand in the table below\.$/ }).waitFor();
+  // the row of screens is wider than a phone
+  await expect(page.getByRole("link", { name: "Numbers", exact: true })).toBeInViewport({ ratio: 1 });
+  await page.getByText("The same as a table").click();
+  await expect(page.getByRole("row").nth(1)).toContainText(", so far");
   await expect.poll(() => page.locator(".loaded-content").evaluate((e) => getComputedStyle(e).opacity)).toBe("1");
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await widthsWithSidewaysScrolling(page, [768, 320])).toEqual([]);
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "导出CSV" }).click();
+  await page.getByRole("button", { name: "Export CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^numbers-30d-[\d-]+\.csv$/);
 });

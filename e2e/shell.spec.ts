@@ -143,6 +143,7 @@ test.describe("every page", () => {
     const html = await htmlOf("/zh");
     const footer = html.slice(html.indexOf("<footer"));
     expect(footer).toContain(`href="mailto:${site.email.account}@${site.email.domain}"`);
+    expect(footer).toContain('href="/zh/feeds"');
     const [source = ""] = Array.from(footer.matchAll(/<img [^>]*src="([^"]*)"/g), ([, address = ""]) => address).slice(
       -1,
     );

@@ -25,3 +25,35 @@ test("a visitor's lake is refused with the reason, computed, kept in the URL, an
   await expect(depth).toHaveValue("3");
   await expect(page).toHaveURL(/area=45/);
 });
+
+test("a print holds the results of the lake that it names, on two pages, or says that there are none", async ({
+  open,
+}) => {
+  const { page } = await open({ language: "en", own: true });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/lake-worker-*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    window.print = () => document.body.classList.add("asked-to-print");
+  });
+  await visit(page, "/en/your-water?depth=90&area=40&latitude=-30&altitude=500&inflow=20&climate=maritime");
+  const results = page.getByRole("table", { name: "Results with their ranges" });
+  const missing = page.getByText("have not been computed yet");
+  const asked = page.locator("body.asked-to-print");
+  await expect(page.locator(".lake-figure")).toHaveAttribute("aria-busy", "true");
+  await page.getByRole("button", { name: "PDF, 2 pages" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(missing).toBeVisible();
+  await expect(results).toBeHidden();
+  await expect(asked).toHaveCount(0);
+  release();
+  await expect(asked).toHaveCount(1);
+  await expect(missing).toBeHidden();
+  await expect(results.locator(".lake-range").first()).toHaveText(/^\d+–\d+$/);
+  expect((await page.pdf()).toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
+});

@@ -133,6 +133,20 @@ function BackToList() {
   );
 }
 
+/** Whether a link leads to a screen (`page`) or to the list above it (`true`), for `aria-current`. */
+function currentState(to: string, bare: string): "page" | "true" | undefined {
+  if (bare === to) return "page";
+  return to !== paths.admin && bare.startsWith(`${to}/`) ? "true" : undefined;
+}
+
+/** Scrolls the row of links, where it has no room on a phone, so that a link is in its middle. */
+function moveToMiddle(link: HTMLAnchorElement | null) {
+  const row = link?.closest("nav");
+  if (!link || !row) return;
+  const [outer, inner] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
+  row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+}
+
 /** Until the role is known, the links keep their place without being seen. */
 function AdminNavigation() {
   const t = useT();
@@ -140,20 +154,20 @@ function AdminNavigation() {
   const bare = splitPath(useLocation().pathname).bare.toLowerCase();
   return (
     <nav aria-label={t("admin.nav.label")} className={session ? "admin-nav" : "admin-nav invisible"}>
-      <ul>
+      {/* another row once the role is known, as its links have other places */}
+      <ul key={links.length}>
         {links
           .filter((link) => link.name !== "write")
-          .map(({ name, to }) => (
-            <li key={to}>
-              <SiteLink
-                to={to}
-                aria-current={bare === to.toLowerCase() ? "page" : undefined}
-                className="admin-nav-link"
-              >
-                {t(`admin.nav.${name}`)}
-              </SiteLink>
-            </li>
-          ))}
+          .map(({ name, to }) => {
+            const current = currentState(to.toLowerCase(), bare);
+            return (
+              <li key={to}>
+                <SiteLink to={to} ref={current && moveToMiddle} aria-current={current} className="admin-nav-link">
+                  {t(`admin.nav.${name}`)}
+                </SiteLink>
+              </li>
+            );
+          })}
       </ul>
     </nav>
   );

@@ -1,7 +1,11 @@
 import type { Language } from "#contract/i18n/language.ts";
 import type { Catalogue, Texts } from "./catalogue.ts";
 
-const files = import.meta.glob<Texts>("./*/*.json", { base: "../../contract/i18n", import: "default" });
+// the names of all files stand in a script of every page; those of the texts of mails are not needed there
+const files = import.meta.glob<Texts>(["./*/*.json", "!**/mail.json"], {
+  base: "../../contract/i18n",
+  import: "default",
+});
 
 /** Pause after a failed download. */
 const retryAfterMs = 3000;

@@ -12,6 +12,7 @@ const pages: readonly { to: string; label: MessageKey }[] = [
   { to: paths.team, label: "layout.team" },
   { to: paths.projects, label: "layout.projects" },
   { to: paths.news, label: "layout.news" },
+  { to: paths.feeds, label: "layout.feeds" },
   { to: paths.yourWater, label: "layout.your_water" },
 ];
 

@@ -14,16 +14,19 @@ import { writeLake } from "./lake-url.ts";
 interface LakeActionsProps {
   lake: LakeInput;
   year: YearAnswer | null;
+  /** Whether the page shows the lake's own results, with the ranges of all runs. */
+  complete: boolean;
   /** Has the daily numbers of the lake computed. */
   onCompute: () => void;
 }
 
-/** Print, file, link, and the way to the enquiry form with the link in it. */
-export function LakeActions({ lake, year, onCompute }: LakeActionsProps) {
+/** Print (once everything is computed), file, link, and the way to the enquiry form with the link in it. */
+export function LakeActions({ lake, year, complete, onCompute }: LakeActionsProps) {
   const t = useT();
   const sitePath = useSitePath();
   const link = `${sitePath(paths.yourWater)}${writeLake("", lake)}`;
   const { awaited, save } = useCsv(year, onCompute);
+  const printing = usePrint(complete);
   return (
     <section className="bg-panel lake-send" aria-labelledby="send-heading">
       <div className="wrap">
@@ -34,7 +37,7 @@ export function LakeActions({ lake, year, onCompute }: LakeActionsProps) {
           <p className="mt-1 text-15 text-ink-2">{t("your-water.send_text")}</p>
         </div>
         <div className="lake-buttons">
-          <Button look="secondary" className="needs-script" onClick={() => print()}>
+          <Button look="secondary" className="needs-script" loading={printing.awaited} onClick={printing.start}>
             {t("your-water.print")}
           </Button>
           <Button
@@ -67,6 +70,17 @@ export function LakeActions({ lake, year, onCompute }: LakeActionsProps) {
       </div>
     </section>
   );
+}
+
+/** Prints the page, once its results are there. */
+function usePrint(complete: boolean) {
+  const [awaited, setAwaited] = useState(false);
+  useEffect(() => {
+    if (!awaited || !complete) return;
+    setAwaited(false);
+    print();
+  }, [awaited, complete]);
+  return { awaited, start: () => setAwaited(true) };
 }
 
 /** Saves the daily profiles, once they are there where they have to be computed first. */

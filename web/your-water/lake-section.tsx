@@ -1,6 +1,6 @@
 import { relativeArea } from "#figures/models/water-temperature/valley-shape.ts";
 import type { LakeInput } from "#figures/pages/your-water/lake-input.ts";
-import { useT } from "#web/i18n/use-t.ts";
+import { type Translate, useT } from "#web/i18n/use-t.ts";
 
 const [width, height, left, right, surface, bed] = [336, 206, 30, 322, 78, 192] as const;
 
@@ -20,12 +20,14 @@ function valley(): string {
 /** Height of the sun at noon on the longest day, whole degrees. */
 const midsummerSun = (latitude: number) => Math.round(Math.min(90, 90 - Math.abs(Math.abs(latitude) - 23.4)));
 
+/** A latitude in degrees as it is written: `30° S`. */
+export const latitudeText = (t: Translate, latitude: number) =>
+  t(latitude < 0 ? "your-water.section.south" : "your-water.section.north", { degrees: Math.abs(latitude) });
+
 /** The section of a lake with its numbers on it. */
 export function LakeSection({ lake }: { lake: LakeInput }) {
   const t = useT();
   const { depth, area, inflow, latitude, altitude } = lake;
-  const degrees = Math.abs(latitude);
-  const place = t(latitude < 0 ? "your-water.section.south" : "your-water.section.north", { degrees });
   const middle = (left + right) / 2;
   return (
     <svg
@@ -49,7 +51,7 @@ export function LakeSection({ lake }: { lake: LakeInput }) {
       <path d={valley()} fill="url(#lake-water)" stroke="var(--ink)" strokeWidth="1.4" />
       <g fill="var(--muted)" textAnchor="end">
         <text x={width} y="16">
-          {t("your-water.section.sun", { latitude: place, height: midsummerSun(latitude) })}
+          {t("your-water.section.sun", { latitude: latitudeText(t, latitude), height: midsummerSun(latitude) })}
         </text>
         <text x={width} y="36">
           {altitude}

@@ -3,7 +3,7 @@ import { exampleLake, typicalLakes } from "#figures/pages/your-water/lake-input.
 import { type LakeAnswer, lakeAnswers } from "./lake-answers.ts";
 import { lakeCsv, lakeCsvName } from "./lake-csv.ts";
 import { enteredOf, lakeOf, parseNumber, readEntered, sameLake, writeLake } from "./lake-url.ts";
-import { initial, submitted, withAnswer } from "./use-lake.ts";
+import { initial, isComplete, submitted, withAnswer } from "./use-lake.ts";
 
 const shallow = typicalLakes["shallow-lake"];
 
@@ -41,6 +41,8 @@ describe("a lake that is computed", () => {
     expect(answers.map((answer) => (answer.kind === "year" ? "year" : answer.done))).toEqual(["year", 10, 20, 30, 40]);
     expect(shown).toMatchObject({ awaited: false, ranges: { done: 40 } });
     expect(shown.map).toMatch(/^<svg /);
+    const first = answers.slice(0, 1).reduce(withAnswer, asked);
+    expect([initial, asked, first, shown].map(isComplete)).toEqual([true, false, false, true]);
   });
 
   it("is not changed by an answer about another lake, nor computed twice", () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { exampleLake, type LakeInput, type Refusal, refusalOf } from "#figures/pages/your-water/lake-input.ts";
+import { ensemble } from "#figures/pages/your-water/settings.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import type { LakeAnswer, LakeRequest, RangesAnswer, YearAnswer } from "./lake-answers.ts";
 import { type Entered, enteredOf, lakeOf, readEntered, sameLake, writeLake } from "./lake-url.ts";
@@ -37,6 +38,10 @@ export function withAnswer(state: LakeState, answer: LakeAnswer): LakeState {
     ? { ...state, year: answer, ranges: null, map: answer.map, awaited: false }
     : { ...state, ranges: answer, map: answer.map ?? state.map };
 }
+
+/** Whether what is shown is the lake's own and no run is left to do. */
+export const isComplete = ({ lake, year, ranges }: LakeState): boolean =>
+  year === null ? sameLake(lake, exampleLake) : ranges?.done === ensemble.runs;
 
 /** The state after the fields were sent: refused, or about to be computed. */
 export function submitted(state: LakeState, entered: Entered): LakeState {

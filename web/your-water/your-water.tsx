@@ -17,8 +17,9 @@ import { LakeActions } from "./lake-actions.tsx";
 import { LakeAssumptions } from "./lake-assumptions.tsx";
 import { LakeForm, refusalText } from "./lake-form.tsx";
 import { LakeResults, type ShownResults } from "./lake-results.tsx";
+import { latitudeText } from "./lake-section.tsx";
 import { TypicalLakes } from "./typical-lakes.tsx";
-import { type LakeState, useLake } from "./use-lake.ts";
+import { isComplete, type LakeState, useLake } from "./use-lake.ts";
 import "#web/content-pages/document.css";
 import "#web/content-pages/document-parts.css";
 import "./your-water.css";
@@ -39,7 +40,7 @@ export default function YourWater({ loaderData: { front, body, example, typical 
   const top = useRef<HTMLDivElement>(null);
   const results = resultsOf(state, example);
   return (
-    <div className="doc your-water">
+    <div className="doc your-water" data-awaited={state.awaited || state.failed ? true : undefined}>
       <div ref={top} className="abyss opening lake-top">
         <div className="wrap">
           <Breadcrumbs
@@ -55,8 +56,13 @@ export default function YourWater({ loaderData: { front, body, example, typical 
             <BreakableText text={front.lead} />
           </p>
           <p className="lake-printed">
-            {t("your-water.printed", { ...state.lake, climate: t(`your-water.${state.lake.climate}`) })}
+            {t("your-water.printed", {
+              ...state.lake,
+              latitude: latitudeText(t, state.lake.latitude),
+              climate: t(`your-water.${state.lake.climate}`),
+            })}
           </p>
+          <p className="lake-not-printed">{t("your-water.not_printed")}</p>
           <noscript>
             <p className="mt-4 text-15">{t("your-water.noscript")}</p>
           </noscript>
@@ -79,7 +85,12 @@ export default function YourWater({ loaderData: { front, body, example, typical 
       <div className="doc-posts lake-method">
         <DocumentBody body={body} />
       </div>
-      <LakeActions lake={state.lake} year={state.year} onCompute={compute} />
+      <LakeActions
+        lake={state.lake}
+        year={state.year}
+        complete={state.failed || isComplete(state)}
+        onCompute={compute}
+      />
       <Announcement text={announcementOf(t, state, results)} />
     </div>
   );

@@ -104,6 +104,8 @@ function Period(statistics: Statistics) {
   const { step, from, until, since, series } = statistics;
   const month = (period: string) => formatShortMonth(`${period}-01T00:00:00+08:00`, language);
   const whole = (period: string) => (step === "month" ? month(period) : formatShortDay(period, language));
+  // the last day or month is not over yet, and its counts are not those of a whole one
+  const soFar = (period: string, date: string) => (period === until ? t("admin-numbers.so_far", { date }) : date);
   const short = (period: string) => (step === "month" ? month(period) : formatShortDayOfYear(period, language));
   return (
     <>
@@ -126,6 +128,7 @@ function Period(statistics: Statistics) {
         <VisitsChart
           {...{ series, step, from, until }}
           date={short}
+          heading={(period) => soFar(period, short(period))}
           label={t("admin-numbers.chart_label", { from: whole(from), until: whole(until) })}
         />
         <details className="numbers-table">
@@ -134,7 +137,7 @@ function Period(statistics: Statistics) {
             label={t(`admin-numbers.chart_${step}`)}
             rows={series.toReversed().map((point) => ({ id: point.period, ...point }))}
             columns={{
-              period: { head: t(`admin-numbers.${step}`), cell: ({ period }) => whole(period) },
+              period: { head: t(`admin-numbers.${step}`), cell: ({ period }) => soFar(period, whole(period)) },
               visits: { head: t("admin-numbers.visits"), cell: ({ visits }) => number.format(visits) },
               views: { head: t("admin-numbers.views"), cell: ({ views }) => number.format(views) },
               enquiries: { head: t("admin-numbers.enquiries"), cell: ({ enquiries }) => number.format(enquiries) },

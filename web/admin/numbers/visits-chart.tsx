@@ -26,13 +26,14 @@ const labelWidth = 84;
 const marked = 31;
 
 interface VisitsChartProps extends Pick<Statistics, "series" | "step" | "from" | "until"> {
-  /** Writes a day or month. */
+  /** Writes a day or month below the chart, and above it, over its numbers. */
   date: (period: string) => string;
+  heading: (period: string) => string;
   label: string;
 }
 
 /** Page views and visits as lines, enquiries as bars below; the numbers of the day or month under the pointer stand above. */
-export function VisitsChart({ series, step, from, until, date, label }: VisitsChartProps) {
+export function VisitsChart({ series, step, from, until, date, heading, label }: VisitsChartProps) {
   const t = useT();
   const number = new Intl.NumberFormat(useLanguage());
   const frame = useRef<HTMLDivElement>(null);
@@ -75,7 +76,7 @@ export function VisitsChart({ series, step, from, until, date, label }: VisitsCh
     <>
       {shown && (
         <p className="numbers-key">
-          <span>{date(shown.period)}</span>
+          <span>{heading(shown.period)}</span>
           {lines.map(({ name, color }) => (
             <span key={name}>
               <i style={{ background: color }} />

@@ -16,7 +16,13 @@ const { packages } = lockSchema.parse(JSON.parse(readFileSync(join(root, "packag
 /** The sources that run as they are, beside what is built: the command line and the server's other processes. */
 const entries = ["server/cli/main.ts", "server/media/image-process-entry.ts", "server/news/sanitize-worker.ts"];
 
-/** What a file imports when it runs. What the build has taken into itself calls `__require`. */
+/**
+ * Modules that a file calls for by name: what the build has taken into itself uses `__require`, and files of packages, such
+ * as fonts, are found with `require.resolve`.
+ */
+const requireCalls = /\b(?:__require|(?:require[$\w]*|createRequire\([^()]*\))\.resolve)\("([^"]+)"\)/g;
+
+/** What a file imports when it runs. */
 function importsIn(file: string): string[] {
   const source = readFileSync(file, "utf8");
   const { module } = parseSync(file, source);
@@ -29,7 +35,7 @@ function importsIn(file: string): string[] {
   const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
     /^["']([^"']+)["']$/.exec(source.slice(start, end)),
   );
-  const required = source.matchAll(/\b__require\("([^"]+)"\)/g);
+  const required = source.matchAll(requireCalls);
   return [...imported, ...exported, ...[...dynamic, ...required].flatMap((found) => found?.[1] ?? [])];
 }
 

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import type { Logger } from "pino";
 import { closeDataDir } from "./data-dir.ts";
 import { type ChangeBus, createChangeBus } from "./db/change-bus.ts";
-import { migrate } from "./db/migrate.ts";
+import { migrate, NewerDatabaseError } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { createPoller, type Poller } from "./db/poller.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -87,6 +87,7 @@ export async function openRuntime({ env, log }: Pick<Runtime, "env" | "log">): P
   } catch (error) {
     await open?.db.destroy();
     const name = env.DATABASE_URL ? "DATABASE_URL" : "DATA_DIR";
+    if (error instanceof NewerDatabaseError) throw new StartError(`${name}: ${error.message}`);
     const reason = error instanceof Error && error.message ? error.message : String(error);
     throw new StartError(`${name}: the database cannot be opened (${reason.replaceAll("\n", " ")})`);
   }

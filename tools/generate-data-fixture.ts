@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
 import { z } from "zod";
-import { version } from "../package.json" with { type: "json" };
+import packageFile from "../package.json" with { type: "json" };
 import { account, article, invited, member } from "../tests/fixtures/data-rows.ts";
 
 /**
@@ -114,5 +114,5 @@ database.close();
 
 const folder = join(root, "tests/fixtures");
 mkdirSync(folder, { recursive: true });
-execFileSync("tar", ["-czf", join(folder, `data-${version}.tar.gz`), "-C", dataDir, "."]);
+execFileSync("tar", ["-czf", join(folder, `data-${packageFile.version}.tar.gz`), "-C", dataDir, "."]);
 rmSync(dataDir, { recursive: true });

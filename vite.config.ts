@@ -42,9 +42,12 @@ const model =
 const news =
   /[\\/]web[\\/](news[\\/](list|news|article-card|category|pagination|byline|author|excerpt|route)[\w-]*|ui[\\/](badge|tabs))\./;
 
-/** Packages of many small files. Each file read at the start takes time, so the server's build holds them itself. */
+/**
+ * Packages of many small files. Each file read at the start takes time, so the server's build holds them itself; and what
+ * sanitize-html parses with, of which `node_modules` has another version at the top, which the build would find instead.
+ */
 const manyFiles =
-  /^(@base-ui\/\w+|highlight\.js|hono|kysely|lowlight|nodemailer|pg[\w-]*|postcss|qrcode|rate-limiter-flexible|react-router|sanitize-html|use-intl|zod)($|\/)/;
+  /^(@base-ui\/\w+|@floating-ui\/[\w-]+|dom-serializer|domelementtype|domhandler|domutils|entities|highlight\.js|hono|htmlparser2|kysely|lowlight|nodemailer|pg[\w-]*|postcss|qrcode|rate-limiter-flexible|react-router|sanitize-html|use-intl|zod)($|\/)/;
 
 /** Modules of the router that ones of the site replace in the browser's build, by the name they are imported with. */
 const replaced: Readonly<Record<string, string>> = {

@@ -7,7 +7,11 @@ const sticky = 0o1000;
 const ownerOf = process.getuid;
 
 /** The database with SQLite's additional files, and the key of stored secrets. */
-const files = [...["", "-wal", "-shm", "-journal"].map((suffix) => `watermirror.sqlite${suffix}`), "secret.key"];
+const files = [
+  ...["", "-wal", "-shm", "-journal"].map((suffix) => `watermirror.sqlite${suffix}`),
+  "secret.key",
+  "secret.key.next",
+];
 /** Folders whose own permissions protect all files in them. */
 const folders = ["uploads", "incoming", "mail"];
 

@@ -117,6 +117,11 @@ const schema = z.object({
     .string()
     .refine(isSecretKey, { error: "must be 32 bytes in Base64, as `openssl rand -base64 32` prints them" })
     .optional(),
+  /** The key to come, for `key rotate` of the command line; the server ignores it. */
+  NEW_SECRET_KEY: z
+    .string()
+    .refine(isSecretKey, { error: "must be 32 bytes in Base64, as `openssl rand -base64 32` prints them" })
+    .optional(),
   /** Megabytes of memory for the page cache; 0 renders every request. */
   PAGE_CACHE_MB: number(0, 4096).default(64),
   /**

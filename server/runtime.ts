@@ -2,10 +2,11 @@ import { accessSync, constants, mkdirSync } from "node:fs";
 import type { Logger } from "pino";
 import { closeDataDir } from "./data-dir.ts";
 import { type ChangeBus, createChangeBus } from "./db/change-bus.ts";
-import { migrate } from "./db/migrate.ts";
+import { migrate, NewerDatabaseError } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { createPoller, type Poller } from "./db/poller.ts";
 import { type Env, readEnv } from "./env.ts";
+import { settleKeyRotation } from "./key-rotation.ts";
 import { createLog } from "./log.ts";
 import { openOutbox } from "./mail/open.ts";
 import type { Outbox } from "./mail/outbox.ts";
@@ -71,6 +72,7 @@ export async function openRuntime({ env, log }: Pick<Runtime, "env" | "log">): P
     });
     const ran = await migrate(open);
     if (ran.length > 0) log.info({ migrations: ran }, "tables brought up to date");
+    await settleKeyRotation({ ...open, dataDir: env.DATA_DIR, value: env.SECRET_KEY });
     return {
       ...open,
       ...{ env, log, changes: createChangeBus(open, env.DATABASE_URL, log), mail: openOutbox(env, open.db, log) },
@@ -85,6 +87,7 @@ export async function openRuntime({ env, log }: Pick<Runtime, "env" | "log">): P
   } catch (error) {
     await open?.db.destroy();
     const name = env.DATABASE_URL ? "DATABASE_URL" : "DATA_DIR";
+    if (error instanceof NewerDatabaseError) throw new StartError(`${name}: ${error.message}`);
     const reason = error instanceof Error && error.message ? error.message : String(error);
     throw new StartError(`${name}: the database cannot be opened (${reason.replaceAll("\n", " ")})`);
   }

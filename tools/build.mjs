@@ -15,37 +15,53 @@ const files = [
   "react-router.config.ts",
   "tsconfig.json",
 ];
-const made = /(^|\/)(generated|plates)\/|\.test\.tsx?$/;
+const generated = /(^|\/)(generated|plates)\/|\.test\.tsx?$/;
 
 function* walk(folder) {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* walk(path);
-    else if (!made.test(path)) yield path;
+    else if (!generated.test(path)) yield path;
   }
 }
 
-/** A fingerprint of everything the build is made from: names, sizes and times of change. */
-function fingerprint() {
-  const hash = createHash("sha256");
-  const all = [
+/** Everything the build is made from, by path. */
+const sources = () =>
+  [
     ...inputs.filter((folder) => existsSync(join(root, folder))).flatMap((folder) => [...walk(folder)]),
     ...files,
-  ];
-  for (const path of all.sort()) {
-    const { size, mtimeMs } = statSync(join(root, path));
-    hash.update(`${path} ${size} ${mtimeMs}\n`);
-  }
-  return hash.digest("hex");
-}
+  ].sort();
 
-/** Whether the build is older than what it is made from, or a part of it is gone. */
-export const isStale = () =>
-  !existsSync(stamp) || !drawn.every((file) => existsSync(file)) || readFileSync(stamp, "utf8") !== fingerprint();
+const hashOf = (describe) => {
+  const hash = createHash("sha256");
+  for (const path of sources())
+    hash
+      .update(`${path} `)
+      .update(describe(join(root, path)))
+      .update("\n");
+  return hash.digest("hex");
+};
+
+/** A fingerprint of what the build is made from: names, sizes and times of change. */
+const fingerprint = () =>
+  hashOf((file) => {
+    const { size, mtimeMs } = statSync(file);
+    return `${size} ${mtimeMs}`;
+  });
+
+/** A fingerprint of the contents, which stays the same in a copy whose times of change are others. */
+const contents = () => hashOf((file) => createHash("sha256").update(readFileSync(file)).digest());
+
+/** Whether the build was made from something else than what is there, or a part of it is gone. */
+export function isStale() {
+  if (!existsSync(stamp) || !drawn.every((file) => existsSync(file))) return true;
+  const [built, content] = readFileSync(stamp, "utf8").split("\n");
+  return built !== fingerprint() && content !== contents();
+}
 
 /** Computes the figures, checks the content, builds both sides, compresses the browser's files, and writes the pages for the index of the search. */
 export async function build() {
-  const print = fingerprint();
+  const made = `${fingerprint()}\n${contents()}\n`;
   rmSync(stamp, { force: true });
   await step(projectNode(), ["tools/generate-figures.ts"], { quiet: true });
   await Promise.all([
@@ -56,7 +72,7 @@ export async function build() {
     step(projectNode(), ["tools/compress-assets.ts"], { quiet: true }),
     step(projectNode(), ["build/server/index.js", "write-pages"], { quiet: true, env: { NODE_ENV: "production" } }),
   ]);
-  writeFileSync(stamp, print);
+  writeFileSync(stamp, made);
 }
 
 /** Builds where the build is missing or stale. */

@@ -2,7 +2,7 @@ import { ensureInstalled } from "./install.mjs";
 import { projectNode, root, run } from "./run.mjs";
 
 process.chdir(root);
-await ensureInstalled();
+await ensureInstalled({ production: true });
 
 const major = Number(process.versions.node.split(".")[0]);
 if (major >= 26) await import("../server/cli/main.ts");

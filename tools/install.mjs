@@ -4,19 +4,30 @@ import { root, step } from "./run.mjs";
 
 const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), "utf8")).packages;
 
-/** Whether `node_modules` holds exactly what the lock file names; parts for other platforms are not expected. */
-function installed() {
-  if (!existsSync(join(root, "node_modules/.package-lock.json"))) return false;
-  const present = packagesOf("node_modules/.package-lock.json");
-  return Object.entries(packagesOf("package-lock.json")).every(
-    ([path, { version, optional }]) =>
-      path === "" || (optional && !present[path]) || present[path]?.version === version,
-  );
+/**
+ * Whether the packages present, as npm lists them in `node_modules`, are those of the lock file: all of them, or, where
+ * `production` allows it, those that are left by `npm prune --omit=dev`. Parts for other platforms are not expected.
+ */
+export function fits(present, locked, { production = false } = {}) {
+  const missing = (path, { version, optional }) =>
+    path !== "" && !(optional && !present[path]) && present[path]?.version !== version;
+  // some development packages but not all: an installation for development that is out of date
+  const pruned = production && !Object.values(present).some(({ dev }) => dev);
+  return !Object.entries(locked).some(([path, entry]) => !(pruned && entry.dev) && missing(path, entry));
 }
 
-/** Installs the packages where they are missing or differ from the lock file. */
-export async function ensureInstalled() {
-  if (installed()) return;
+function installed(options) {
+  if (!existsSync(join(root, "node_modules/.package-lock.json"))) return false;
+  return fits(packagesOf("node_modules/.package-lock.json"), packagesOf("package-lock.json"), options);
+}
+
+/**
+ * Installs the packages where they are missing or differ from the lock file. With `production`, those for development may
+ * be missing.
+ */
+export async function ensureInstalled(options) {
+  if (installed(options)) return;
   console.error("Installing packages (npm ci) ...");
-  await step("npm", ["ci"]);
+  // a NODE_ENV of production would leave out what the build needs
+  await step("npm", ["ci", "--include=dev"]);
 }

@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { ensureBuilt } from "./build.mjs";
+import { ensureBuilt, isStale } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { stopWithParent } from "./parent.mjs";
 import { projectNode, run } from "./run.mjs";
 
 stopWithParent();
-await ensureInstalled();
-await ensureBuilt();
+// what is built needs no packages for development
+const stale = isStale();
+await ensureInstalled({ production: !stale });
+if (stale) await ensureBuilt();
 process.env.NODE_ENV = "production";
 
 /**

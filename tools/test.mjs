@@ -14,7 +14,7 @@ const stage = async (name, work) => {
 };
 
 process.chdir(root);
-await stage("packages", ensureInstalled);
+await stage("packages", () => ensureInstalled());
 // the tests start many processes of the same modules
 process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/node");
 await stage("browser and Java", () => {

@@ -1,6 +1,6 @@
 import { codeKey, isAppCode } from "#contract/second-factor-rules.ts";
 import type { Connection } from "../db/open.ts";
-import { decrypt, encrypt } from "../encryption/encryption.ts";
+import { decrypt, encrypt, type StoredSecret } from "../encryption/encryption.ts";
 import type { SecretKey } from "../encryption/secret-key.ts";
 import { createRecoveryCode } from "./passwords.ts";
 import {
@@ -8,7 +8,9 @@ import {
   consumeRecoveryCode,
   consumeStep,
   findFactor,
+  listFactors,
   replaceRecoveryCodes,
+  replaceSecret,
 } from "./second-factor.queries.ts";
 import { hashToken } from "./tokens.ts";
 import { stepOf } from "./totp.ts";
@@ -59,3 +61,16 @@ export function createSecondFactorCodes(key: SecretKey) {
 }
 
 export type SecondFactorCodes = ReturnType<typeof createSecondFactorCodes>;
+
+/** The encrypted secrets of authenticator apps, for the rotation of the key. */
+export async function listFactorSecrets(trx: Connection): Promise<StoredSecret[]> {
+  const columns = ["secret", "pending_secret"] as const;
+  return (await listFactors(trx)).flatMap((factor) =>
+    columns.flatMap((column) => {
+      const [userId, stored] = [factor.user_id, factor[column]];
+      if (stored === null) return [];
+      const purpose = purposeOf(userId);
+      return { name: purpose, purpose, stored, replace: (text: string) => replaceSecret(trx, userId, column, text) };
+    }),
+  );
+}

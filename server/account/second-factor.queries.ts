@@ -90,3 +90,15 @@ export async function countRecoveryCodes(db: Connection, userId: number): Promis
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** All second factors, pending ones too. */
+export const listFactors = (db: Connection) =>
+  db.selectFrom("second_factors").select(["user_id", "secret", "pending_secret"]).orderBy("user_id").execute();
+
+/** Stores a newly encrypted secret in place of the same one. */
+export const replaceSecret = (db: Connection, userId: number, column: "secret" | "pending_secret", stored: string) =>
+  db
+    .updateTable("second_factors")
+    .set({ [column]: stored })
+    .where("user_id", "=", userId)
+    .execute();

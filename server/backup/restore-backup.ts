@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { migrate } from "../db/migrate.ts";
+import { migrate, ranMigrations } from "../db/migrate.ts";
 import { migrations } from "../db/migrations/index.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import { hashOfStored } from "../storage/copy-storage.ts";
@@ -21,7 +21,6 @@ import {
   insertRows,
   inTransaction,
   type Row,
-  ranMigrations,
   writeSequences,
 } from "./rows.queries.ts";
 import { allTables } from "./table-order.ts";

@@ -167,14 +167,6 @@ export async function writeSequences({ db, engine }: OpenDatabase, sequences: Re
 export const endReviewLinks = ({ db }: OpenDatabase, revoked_at: string) =>
   db.updateTable("review_links").set({ revoked_at }).where("revoked_at", "is", null).execute();
 
-/** Names of the migrations that have run, in their order; none in a database without tables. */
-export async function ranMigrations({ db }: OpenDatabase): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
 /** Runs work in one transaction that sees the database as it is when the work begins, while others write. */
 export const inSnapshot = <T>({ db, engine }: OpenDatabase, work: (open: OpenDatabase) => Promise<T>): Promise<T> =>
   db

@@ -6,19 +6,12 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { pack } from "tar-stream";
+import { ranMigrations } from "../db/migrate.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { type Storage, storageFolders } from "../storage/storage.ts";
 import { BackupError, entryNames, type Manifest, reasonOf } from "./backup-format.ts";
 import { type KeyPlace, keyForBackup } from "./backup-key.ts";
-import {
-  createDigest,
-  existingTables,
-  inSnapshot,
-  lineOf,
-  ranMigrations,
-  readRows,
-  readSequences,
-} from "./rows.queries.ts";
+import { createDigest, existingTables, inSnapshot, lineOf, readRows, readSequences } from "./rows.queries.ts";
 import { backupTables } from "./table-order.ts";
 
 /** Bytes of rows after which another entry begins, so that no table has to be in memory. */

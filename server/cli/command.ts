@@ -34,7 +34,7 @@ export interface Terminal {
 
 /** Dependencies of a command that needs no open database. */
 export interface SettingsContext {
-  env: Pick<Env, "SMTP_URL" | "SECRET_KEY" | "DATABASE_URL"> & StorageSettings;
+  env: Pick<Env, "SMTP_URL" | "SECRET_KEY" | "NEW_SECRET_KEY" | "DATABASE_URL"> & StorageSettings;
   terminal: Terminal;
 }
 

@@ -2,6 +2,7 @@ import { backup } from "./backup.ts";
 import { CliError, type Command, type Opener, type Terminal } from "./command.ts";
 import { databaseCopy } from "./database-copy.ts";
 import { commandHelp, listHelp, seeHelp } from "./help.ts";
+import { keyRotate } from "./key-rotate.ts";
 import { mailFlush } from "./mail-flush.ts";
 import { readOptions } from "./parse.ts";
 import { restore } from "./restore.ts";
@@ -25,6 +26,7 @@ const commands: Command[] = [
   userPassword,
   userResetSecondFactor,
   mailFlush,
+  keyRotate,
   searchRebuild,
   storageCopy,
   databaseCopy,

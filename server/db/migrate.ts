@@ -1,16 +1,41 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { migrations } from "./migrations/index.ts";
 import type { OpenDatabase } from "./open.ts";
 
 const tries = 20;
 
+/** The database was changed by a release that is newer than this one; its message is for the maintainer. */
+export class NewerDatabaseError extends Error {}
+
+/** Names of the migrations that have run, in their order; none in a database without tables. */
+export async function ranMigrations({ db }: OpenDatabase): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Refuses a database with migrations that this release does not have: it could write what the newer one cannot read. */
+async function refuseNewer(open: OpenDatabase): Promise<void> {
+  const known = migrations(open.engine);
+  const unknown = (await ranMigrations(open)).filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length === 0) return;
+  throw new NewerDatabaseError(
+    `the database belongs to a newer release, which has changed its tables (${unknown.join(", ")}); start that release, or restore a backup from before the upgrade`,
+  );
+}
+
 /**
  * Runs pending migrations in one transaction, all of them or none, and returns their names. A second process that starts
  * at the same time waits, on PostgreSQL for an advisory lock and on SQLite for the lock of the file, and finds them done.
- * With `last`, runs those up to that one; throws where later ones have run.
+ * With `last`, runs those up to that one; throws where later ones have run. Throws `NewerDatabaseError` before it changes
+ * anything if migrations have run that this release does not know.
  */
-export async function migrate({ db, engine }: OpenDatabase, last?: string): Promise<string[]> {
+export async function migrate(open: OpenDatabase, last?: string): Promise<string[]> {
+  const { db, engine } = open;
+  await refuseNewer(open);
   for (let attempt = 1; ; attempt++) {
     const wanted = Object.entries(migrations(engine)).filter(([name]) => last === undefined || name <= last);
     const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(wanted) } });

@@ -28,3 +28,23 @@ export function decrypt(key: Uint8Array, purpose: string, stored: string): strin
     });
   }
 }
+
+/** A stored text that is encrypted, as the rotation of the key sees it. */
+export interface StoredSecret {
+  /** What it is, for messages, such as `mail 7`. */
+  name: string;
+  purpose: string;
+  stored: string;
+  /** Stores another text in its place. */
+  replace(stored: string): Promise<unknown>;
+}
+
+/** Whether a key decrypts a stored secret. */
+export function opens(key: Uint8Array, { purpose, stored }: Pick<StoredSecret, "purpose" | "stored">): boolean {
+  try {
+    decrypt(key, purpose, stored);
+    return true;
+  } catch {
+    return false;
+  }
+}

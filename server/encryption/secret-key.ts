@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, open, readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 const keyBytes = 32;
 
@@ -12,7 +12,8 @@ export type SecretKey = () => Promise<Buffer>;
 
 const hasCode = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;
 
-async function readKey(file: string): Promise<Buffer | null> {
+/** Reads a key file; `null` if there is none. Throws if it contains no key. */
+export async function readKey(file: string): Promise<Buffer | null> {
   let text: string;
   try {
     text = (await readFile(file, "utf8")).trim();
@@ -24,8 +25,15 @@ async function readKey(file: string): Promise<Buffer | null> {
   return Buffer.from(text, "base64");
 }
 
+/** Makes what was created or renamed in a folder survive a loss of power. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return; // it opens no folders
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
+}
+
 /** Writes a new key to a temporary file and links it, so that exactly one of several processes creates it. */
-async function makeKey(file: string) {
+export async function makeKey(file: string): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
     const handle = await open(temporary, "wx", 0o600);
@@ -38,17 +46,21 @@ async function makeKey(file: string) {
     await link(temporary, file).catch((error: unknown) => {
       if (!hasCode(error, "EEXIST")) throw error;
     });
+    await syncFolder(dirname(file));
   } finally {
     await rm(temporary, { force: true });
   }
 }
+
+/** The key file of a data folder. */
+export const keyFileOf = (dataDir: string) => join(dataDir, "secret.key");
 
 /**
  * The configured key, or the one in `secret.key` of the data folder, which is created on first use and readable only by
  * the server's user. Read once.
  */
 export function createSecretKey({ value, dataDir }: { value?: string | undefined; dataDir: string }): SecretKey {
-  const file = join(dataDir, "secret.key");
+  const file = keyFileOf(dataDir);
   let key: Promise<Buffer> | undefined;
 
   async function load(): Promise<Buffer> {

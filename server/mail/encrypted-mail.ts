@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { decrypt, encrypt } from "../encryption/encryption.ts";
+import type { Connection } from "../db/open.ts";
+import { decrypt, encrypt, type StoredSecret } from "../encryption/encryption.ts";
 import type { Message, OutboxMail } from "./message.ts";
-import type { NewMail } from "./outbox.queries.ts";
+import { listEncrypted, type NewMail, replaceEncrypted } from "./outbox.queries.ts";
 
 /** The row of a waiting mail. */
 export interface StoredMail extends OutboxMail {
@@ -28,4 +29,18 @@ export function encryptMail(key: Uint8Array, { to, ...content }: Message, create
 export function openMail(key: Uint8Array, { encrypted, ...mail }: StoredMail): OutboxMail {
   if (encrypted === null) return mail;
   return { ...mail, ...contentSchema.parse(JSON.parse(decrypt(key, purposeOf(mail), encrypted))) };
+}
+
+/** The encrypted mails, for the rotation of the key. */
+export async function listMailSecrets(trx: Connection): Promise<StoredSecret[]> {
+  return (await listEncrypted(trx)).flatMap(({ id, encrypted, ...row }) =>
+    encrypted === null
+      ? []
+      : {
+          name: `mail ${id}`,
+          purpose: purposeOf(row),
+          stored: encrypted,
+          replace: (text) => replaceEncrypted(trx, id, text),
+        },
+  );
 }

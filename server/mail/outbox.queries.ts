@@ -99,3 +99,15 @@ export const deleteOldMail = (db: Connection, before: string) =>
     .deleteFrom("outbox")
     .where((e) => e.or([e("sent_at", "<", before), e.and([e("sent_at", "is", null), e("created_at", "<", before)])]))
     .execute();
+
+/** The mails that are stored encrypted. */
+export const listEncrypted = (db: Connection) =>
+  db
+    .selectFrom("outbox")
+    .select(["id", "recipient", "created_at", "encrypted"])
+    .where("encrypted", "is not", null)
+    .orderBy("id")
+    .execute();
+
+export const replaceEncrypted = (db: Connection, id: number, encrypted: string) =>
+  db.updateTable("outbox").set({ encrypted }).where("id", "=", id).execute();

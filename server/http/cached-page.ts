@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Language } from "#contract/i18n/language.ts";
+import type { PageTag } from "#contract/page-tags.ts";
 
 export type Encoding = "gzip" | "br";
 
@@ -46,8 +47,12 @@ export class CachedPage {
   readonly identity: Buffer;
   /** What a request for it counts as a view of; `null` where it is none. */
   readonly view: View | null;
+  /** The target at which a cache in front of the site may keep the page; `null` where none may. */
+  readonly share: string | null;
   /** Whether the page is still cached; otherwise it is not compressed any further. */
   kept = false;
+  /** Tags of what the page shows, while it is cached. */
+  tags: ReadonlySet<PageTag> = new Set();
   /** Called when the memory of the page has changed. */
   onResize = () => {};
   readonly #encoded: Partial<Record<Encoding, Buffer>> = {};
@@ -60,8 +65,10 @@ export class CachedPage {
     etag: string;
     body: Buffer;
     view?: View | null;
+    share?: string | null;
   }) {
     this.view = page.view ?? null;
+    this.share = page.share ?? null;
     this.status = page.status;
     this.headers = page.headers;
     this.etag = page.etag;

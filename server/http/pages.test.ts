@@ -176,7 +176,16 @@ describe("a cache in front of the site", () => {
     const { get } = await open();
     const bare = { cache: "private, no-cache", vary: "Accept-Encoding, Accept-Language, Cookie" };
     for (const path of ["/about", "/about", "/News?page=2", "/about.data"]) expect(await get(path)).toMatchObject(bare);
-    const others = ["profile", "reset-password", "shared/secret", "search", "search?q=x", "contacts", "news/99", "nothing"];
+    const others = [
+      "profile",
+      "reset-password",
+      "shared/secret",
+      "search",
+      "search?q=x",
+      "contacts",
+      "news/99",
+      "nothing",
+    ];
     for (const path of others)
       for (let i = 0; i < 2; i++) expect((await get(`/zh/${path}`)).cache, path).toBe("public, no-cache");
     expect((await get("/zh/about.data?_routes=site")).cache).toBe("public, no-cache");

@@ -81,13 +81,16 @@ export function createApp({ env, log, db, engine, changes, mail, urls, counter, 
   });
 
   const renderRoute = createRequestHandler(build, env.PRODUCTION ? "production" : "development");
-  const render: RenderPage = async (request, { language, record, nonce, localImages, form = null, admitSearch }) => {
+  const render: RenderPage = async (request, { language, record, nonce, localImages, form = null, ...task }) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, recordingServices(services, record));
     const whole = !new URL(request.url).pathname.endsWith(".data");
     const { write: titledImage } = await titledImages();
     const { PUBLIC_URL: origin } = env;
-    context.set(pageContext, { language, origin, whole, nonce, localImages, form, titledImage, admitSearch });
+    const { admitSearch, takeDocument } = task;
+    context.set(pageContext, {
+      ...{ language, origin, whole, nonce, localImages, form, titledImage, admitSearch, takeDocument },
+    });
     return renderRoute(request, context);
   };
   const secure = env.PUBLIC_URL.startsWith("https:");

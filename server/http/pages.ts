@@ -26,6 +26,8 @@ export interface PageTask {
   /** The form that was posted to the page without a script. */
   form?: PostedForm;
   admitSearch: AdmitSearch;
+  /** Takes the text of a document, where it is rendered whole; the response then has no body. */
+  takeDocument?: (html: string) => void;
 }
 
 /** Counts a search of the client: the seconds until another one is answered, or `null` where this one is. */
@@ -273,13 +275,17 @@ export class Pages {
     const record = new PageRecord();
     const nonce = createNonce();
     // HEAD is rendered as GET, so that both have the same headers and share the cached page
+    let document: string | undefined;
     const response = await this.#options.render(new Request(url, { headers: request.headers }), {
       ...{ ...shown, record, nonce, admitSearch },
+      takeDocument(html) {
+        document = html;
+      },
     });
     const rendered = new Headers(response.headers);
     let body: Buffer;
     if (rendered.get("content-type")?.startsWith("text/html")) {
-      const { html, hashes } = consumeNonce(await response.text(), nonce);
+      const { html, hashes } = consumeNonce(document ?? (await response.text()), nonce);
       body = Buffer.from(html);
       rendered.set("Content-Security-Policy", pagePolicy(hashes, { localImages, framesItself }));
       if (framesItself) rendered.set("X-Frame-Options", "SAMEORIGIN");

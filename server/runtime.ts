@@ -6,6 +6,7 @@ import { migrate } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { createPoller, type Poller } from "./db/poller.ts";
 import { type Env, readEnv } from "./env.ts";
+import { createFrontCaches, type FrontCaches } from "./front-caches/front-caches.ts";
 import { createLog } from "./log.ts";
 import { openOutbox } from "./mail/open.ts";
 import type { Outbox } from "./mail/outbox.ts";
@@ -26,6 +27,8 @@ export interface Runtime extends OpenDatabase {
   mail: Outbox;
   /** The submission of changed pages to search engines; it submits after `start`. */
   urls: UrlSubmission;
+  /** The caches in front of the site that are told of changes. */
+  fronts: FrontCaches;
   /** Carries out what is planned; it begins after `start`. */
   schedule: Poller;
   /** Counts of what visitors do; what is counted is stored within seconds, and by `flush`. */
@@ -75,6 +78,7 @@ export async function openRuntime({ env, log }: Pick<Runtime, "env" | "log">): P
       ...open,
       ...{ env, log, changes: createChangeBus(open, env.DATABASE_URL, log), mail: openOutbox(env, open.db, log) },
       urls: openUrlSubmission(env, open.db, log),
+      fronts: createFrontCaches({ caches: env.PURGE_URL, origin: env.PUBLIC_URL, log }),
       schedule: createPoller({
         every: schedulePollInterval,
         onError: (error) => log.error({ err: error }, "carrying out what is planned failed"),

@@ -1,0 +1,133 @@
+import type { Logger } from "pino";
+import type { PageTag } from "#contract/page-tags.ts";
+import { createPoller } from "../db/poller.ts";
+import { createSharedPages, type SharedPages, sharedForMs } from "../http/shared-pages.ts";
+import { sendPurge } from "./send-purge.ts";
+
+/** Milliseconds after which a page is dropped again, as a cache may have been storing an older answer meanwhile. */
+const repeatDelay = 3000;
+/** Milliseconds to the next attempt: doubled from the first to the last. */
+const retryDelays = { first: 1000, last: 30_000 };
+/** Requests to a cache at once. */
+const parallel = 8;
+/** Milliseconds that the purge at the end may take. */
+const stopTimeout = 1500;
+
+/** Caches in front of the site that are told which pages have changed. */
+export interface FrontCaches {
+  /** The pages they may keep; absent where none are told. */
+  pages: SharedPages | undefined;
+  /** Has them drop the pages that show what has changed; to be called once no cached page of this process does. */
+  drop(tags: readonly PageTag[]): void;
+  /**
+   * Has them drop all pages of this process, whose files the next build may no longer have. Called once everything is
+   * answered.
+   */
+  stop(): Promise<void>;
+}
+
+interface Purge {
+  target: string;
+  /** Times on the monotonic clock, in milliseconds: of the next attempt, and after which no cache has the page. */
+  dueAt: number;
+  until: number;
+  attempts: number;
+  repeat: boolean;
+}
+
+/**
+ * Tells caches of changes: at once, again three seconds later, and on failure after 1, 2, 4 … 30 seconds for as long as they
+ * may keep a page. It is in memory, as what is lost with the process is over by then. No change waits for it.
+ */
+export function createFrontCaches(options: {
+  /** Where the caches listen (`http://10.0.0.5:6081`); each gets every request. */
+  caches: readonly URL[];
+  /** Public base URL of the site. */
+  origin: string;
+  log: Logger;
+  /** Milliseconds of a monotonic clock. */
+  now?: () => number;
+  /** Milliseconds between two looks for what is due; default: as late as anything can be. */
+  every?: number;
+}): FrontCaches {
+  const { caches, origin, log, now = () => performance.now(), every = retryDelays.last } = options;
+  const { host } = new URL(origin);
+  const pages = caches.length > 0 ? createSharedPages(now) : undefined;
+  const stopped = new AbortController();
+
+  const fronts = caches.map((cache) => {
+    const waiting = new Map<string, Purge>();
+    const poller = createPoller({
+      every,
+      onError: (error) => log.error({ err: error }, "telling a cache in front of the site failed"),
+    });
+
+    /** Sends one purge; the reason where it failed. */
+    async function attempt(purge: Purge, signal: AbortSignal): Promise<string | null> {
+      purge.attempts++;
+      try {
+        await sendPurge(cache, purge.target, host, signal);
+      } catch (error) {
+        const delay = Math.min(retryDelays.first * 2 ** (purge.attempts - 1), retryDelays.last);
+        purge.dueAt = now() + delay;
+        return error instanceof Error ? error.message : "unknown error";
+      }
+      // a change that came meanwhile has replaced the entry
+      if (waiting.get(purge.target) !== purge) return null;
+      if (purge.repeat) Object.assign(purge, { repeat: false, attempts: 0, dueAt: now() + repeatDelay });
+      else waiting.delete(purge.target);
+      return null;
+    }
+
+    async function sendDue(signal: AbortSignal): Promise<number | null> {
+      const over = [...waiting.values()].filter(({ until }) => until <= now());
+      for (const { target } of over) waiting.delete(target);
+      // what was sent once needs no word; the rest may have been seen too long
+      const lost = over.filter(({ repeat }) => repeat).length;
+      if (lost > 0) log.error({ cache: cache.host, pages: lost }, "a cache in front of the site did not drop pages");
+      const due = [...waiting.values()].filter(({ dueAt }) => dueAt <= now());
+      const reasons: string[] = [];
+      for (let i = 0; i < due.length && !signal.aborted; i += parallel) {
+        const answers = await Promise.all(due.slice(i, i + parallel).map((purge) => attempt(purge, signal)));
+        reasons.push(...answers.filter((reason) => reason !== null));
+      }
+      if (reasons.length > 0 && !signal.aborted) {
+        const what = { cache: cache.host, pages: reasons.length, reason: reasons[0] };
+        log.warn(what, "a cache in front of the site did not drop pages and will be asked again");
+      }
+      const next = Math.min(...[...waiting.values()].map(({ dueAt }) => dueAt));
+      return next === Number.POSITIVE_INFINITY ? null : Math.max(0, next - now());
+    }
+
+    poller.start(() => sendDue(stopped.signal));
+    return {
+      poller,
+      add(targets: readonly string[]) {
+        for (const target of targets)
+          waiting.set(target, { target, dueAt: now(), until: now() + sharedForMs, attempts: 0, repeat: true });
+        poller.wake();
+      },
+      /** Sends everything that waits once more, whenever it is due. */
+      async flush(targets: readonly string[]) {
+        stopped.abort();
+        await poller.stop();
+        for (const purge of waiting.values()) purge.dueAt = now();
+        for (const target of targets)
+          waiting.set(target, { target, dueAt: now(), until: now() + sharedForMs, attempts: 0, repeat: false });
+        await sendDue(AbortSignal.timeout(stopTimeout));
+      },
+    };
+  });
+
+  return {
+    pages,
+    drop(tags) {
+      const targets = pages?.take(tags) ?? [];
+      if (targets.length > 0) for (const { add } of fronts) add(targets);
+    },
+    async stop() {
+      const targets = pages?.take(["all"]) ?? [];
+      await Promise.all(fronts.map(({ flush }) => flush(targets)));
+    },
+  };
+}

@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import { closeDataDir } from "./data-dir.ts";
 import { type ChangeBus, createChangeBus } from "./db/change-bus.ts";
@@ -78,7 +79,9 @@ export async function openRuntime({ env, log }: Pick<Runtime, "env" | "log">): P
       ...open,
       ...{ env, log, changes: createChangeBus(open, env.DATABASE_URL, log), mail: openOutbox(env, open.db, log) },
       urls: openUrlSubmission(env, open.db, log),
-      fronts: createFrontCaches({ caches: env.PURGE_URL, origin: env.PUBLIC_URL, log }),
+      fronts: createFrontCaches({
+        ...{ caches: env.PURGE_URL, origin: env.PUBLIC_URL, log, file: join(env.DATA_DIR, "front-pages.json") },
+      }),
       schedule: createPoller({
         every: schedulePollInterval,
         onError: (error) => log.error({ err: error }, "carrying out what is planned failed"),

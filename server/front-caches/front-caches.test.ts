@@ -1,14 +1,21 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pino } from "pino";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, expect, it, vi } from "vitest";
 import type { PageTag } from "#contract/page-tags.ts";
 import { sharedForMs } from "../http/shared-pages.ts";
 import { createFrontCaches, type FrontCaches } from "./front-caches.ts";
 
 const closing: (() => unknown)[] = [];
+const folder = mkdtempSync(join(tmpdir(), "front-caches-"));
+const file = join(folder, "front-pages.json");
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
+  rmSync(file, { force: true });
 });
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A cache on this machine that answers what it is told to, and stores what it was asked. */
 async function startCache() {
@@ -32,6 +39,7 @@ function create(...caches: string[]) {
     caches: caches.map((cache) => new URL(cache)),
     origin: "https://www.example.com",
     log: pino({ level: "warn" }, { write: (line: string) => void lines.push(line) }),
+    file,
     now: () => clock.time,
     every: 10,
   });
@@ -109,13 +117,27 @@ it("lets no caller wait or fail where a cache is away", async () => {
   await until(() => expect(lines.join("")).toContain("will be asked again"));
 });
 
-it("has everything dropped at the end, as the next build may have other files", async () => {
+it("has the pages of the process before dropped once it has started, as the build may have other files", async () => {
   const cache = await startCache();
+  cache.answer.status = 500;
   const { fronts } = create(cache.url);
-  send(fronts, "/zh/team", "team");
-  send(fronts, "/zh");
+  for (const target of ["/zh/team", "/zh"]) send(fronts, target, "team");
+  fronts.drop(["team"]); // not dropped, as the cache refuses
+  send(fronts, "/zh/about");
   await fronts.stop();
-  expect(cache.received.map((line) => line.split(" ")[1]).toSorted()).toEqual(["/zh", "/zh/team"]);
+  cache.received.splice(0);
+  cache.answer.status = 200;
+  create(cache.url).fronts.start();
+  const paths = () => cache.received.map((line) => line.split(" ")[1]).toSorted();
+  await until(() => expect(paths()).toEqual(["/zh", "/zh/about", "/zh/team"]));
+});
+
+it("starts where the file with these pages cannot be read", () => {
+  writeFileSync(file, "nothing");
+  const { fronts, lines } = create("http://127.0.0.1:9");
+  fronts.start();
+  expect(lines.join("")).toContain("could not be read");
+  expect(existsSync(file)).toBe(false);
 });
 
 it("records no pages where no cache is told", () => {

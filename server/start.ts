@@ -64,8 +64,8 @@ export function scheduleHourly(task: () => Promise<void>, { log }: Pick<Runtime,
 
 /**
  * SIGTERM and Ctrl-C: refuses new connections, finishes requests and mail in progress, stores counts, closes the
- * database and exits, within ten seconds in any case. Further signals are ignored: npm, shells and terminals send the same one
- * several times.
+ * database and exits, within ten seconds in any case. Further signals are ignored: npm, shells and terminals send the same
+ * one several times.
  */
 export function stopOnSignal(drain: Drain, { db, log, changes, mail, urls, fronts, schedule, counter }: Runtime) {
   let stopping = false;

@@ -5,10 +5,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import { startServer, temporaryDataDir } from "../e2e/server-process.ts";
+import { measureLists } from "./lists.ts";
+import { findNginx, startNginx } from "./nginx.ts";
+import { measureStartAndPublish } from "./start-and-publish.ts";
 
 /**
- * Requests per second of the built server as a ratio to a bare `node:http` server that sends the same bytes, measured
- * in turn within the same minute. Run `npm run build` first; then `npm run bench`.
+ * Requests per second of the built server as ratios to yardsticks, measured in turn within the same minute, then the lists,
+ * starts and publications. How to read it stands in `bench/README.md`. Run `npm run build` first; then `npm run bench`.
  */
 const rounds = 3;
 const seconds = 3;
@@ -28,6 +31,8 @@ const targets: Target[] = [
   { name: "news list, en, cached, brotli", path: "/en/News", headers: { "Accept-Encoding": "br" } },
   { name: "home, zh, not cached", path: "/zh", uncached: true },
   { name: "news list, en, not cached", path: "/en/News", uncached: true },
+  { name: "article, zh, not cached", path: "/zh/news/3", uncached: true },
+  { name: "project, en, not cached", path: "/en/project-post/guxian", uncached: true },
   { name: "GET /api/news", path: "/api/news" },
 ];
 
@@ -55,9 +60,10 @@ const record = (url: string, headers: Record<string, string>) =>
       .end();
   });
 
-async function startReference(file: string) {
-  const script = fileURLToPath(new URL("reference.ts", import.meta.url));
-  const child = spawn(process.execPath, [script, file], { stdio: ["ignore", "pipe", "inherit"] });
+async function startReference(name: string, ...args: string[]) {
+  const script = fileURLToPath(new URL(name, import.meta.url));
+  const env = { ...process.env, NODE_ENV: "production" };
+  const child = spawn(process.execPath, [script, ...args], { stdio: ["ignore", "pipe", "inherit"], env });
   const port = await new Promise<string>((resolve) =>
     child.stdout.once("data", (chunk: Buffer) => resolve(String(chunk).trim())),
   );
@@ -78,30 +84,37 @@ const data = temporaryDataDir();
 const settings = { DATA_DIR: data.dir, ADMIN_PASSWORD: "bench-password", LOG_LEVEL: "warn" };
 const keeping = await startServer(settings);
 const keepingNone = await startServer({ ...settings, PAGE_CACHE_MB: "0" });
+const nginx = findNginx();
+if (nginx === null) line(["nginx is not installed (apt-get install nginx, or NGINX=path): not compared with it"]);
 try {
-  line(["ratio", "ours/s", "bare/s", "bytes", "what"]);
+  line(["to bare", "to nginx", "ours/s", "bare/s", "nginx/s", "bytes", "what"]);
   for (const { name, path, headers = {}, uncached } of targets) {
     const server = uncached ? keepingNone : keeping;
     await record(server.url + path, headers); // the first answer renders the page
     const answer = await record(server.url + path, headers);
     const file = join(data.dir, "answer.json");
     writeFileSync(file, JSON.stringify(answer));
-    const reference = await startReference(file);
-    await requestsPerSecond(server.url + path, headers, 1);
-    await requestsPerSecond(reference.url, headers, 1);
-    const pairs: { ours: number; bare: number }[] = [];
-    for (let round = 0; round < rounds; round++) {
-      const ours = await requestsPerSecond(server.url + path, headers, seconds);
-      const bare = await requestsPerSecond(reference.url, headers, seconds);
-      pairs.push({ ours, bare });
+    const bare = await (uncached ? startReference("reference-react.ts") : startReference("reference.ts", file));
+    const body = Buffer.from(answer.body, "base64");
+    const statics = nginx && !uncached ? await startNginx(nginx, data.dir, answer.headers, body) : null;
+    const urls = [server.url + path, bare.url, ...(statics ? [statics.url] : [])];
+    const measured: number[][] = [];
+    for (let round = -1; round < rounds; round++) {
+      const speeds: number[] = [];
+      for (const url of urls) speeds.push(await requestsPerSecond(url, headers, round < 0 ? 1 : seconds));
+      if (round >= 0) measured.push(speeds);
     }
-    reference.stop();
-    const ratio = median(pairs.map(({ ours, bare }) => ours / bare));
-    const [ours, bare] = [median(pairs.map((p) => p.ours)), median(pairs.map((p) => p.bare))];
-    line([ratio.toFixed(3), Math.round(ours), Math.round(bare), answer.bytes, name]);
+    bare.stop();
+    await statics?.stop();
+    const speed = (i: number) => (i < urls.length ? Math.round(median(measured.map((speeds) => speeds[i] ?? 0))) : "-");
+    const ratio = (i: number) =>
+      i < urls.length ? median(measured.map(([ours = 0, ...others]) => ours / (others[i - 1] ?? 0))).toFixed(3) : "-";
+    line([ratio(1), ratio(2), speed(0), speed(1), speed(2), answer.bytes, name]);
   }
 } finally {
   await keeping.stop();
   await keepingNone.stop();
   data.remove();
 }
+await measureLists(line);
+await measureStartAndPublish(line);

@@ -72,6 +72,18 @@ const addresses: [string, string][] = [
   ["PROPFIND", "/"],
 ];
 
+test("caches in front of the site may keep public pages pinned to a language, and no others", async () => {
+  const keeping = async (path: string) => String((await ask(baseUrl(), "GET", path)).headers["cache-control"]);
+  for (const path of ["/zh", "/en/about", "/zh/News?page=2", "/zh/news/1", "/en/project-post/guxian", "/zh/team.data"])
+    expect(await keeping(path), path).toContain("s-maxage=");
+  const guarded = ["/zh/admin", "/en/admin/news", "/zh/profile", "/en/news/create", "/en/news/edit/1", "/zh/review"];
+  const forms = ["/zh/contacts", "/zh/login", "/en/register", "/zh/forgot-password", "/zh/reset-password"];
+  const others = ["/zh/invitation", "/zh/news/preview", "/zh/draft/none", "/zh/search", "/zh/search?q=water"];
+  const bare = ["/", "/News", "/news/1", "/zh/news/999999", "/zh/nothing", "/zh/about?utm_source=x"];
+  for (const path of [...guarded, ...forms, ...others, ...bare])
+    expect(await keeping(path), path).toMatch(/^((public|private), no-cache|no-store)$/);
+});
+
 test.describe("the base headers stand on every answer", () => {
   for (const [method, path] of addresses)
     test(`${method} ${path}`, async () => {

@@ -56,7 +56,8 @@ export interface App {
 }
 
 /** Creates the application: database → services → endpoints and pages. */
-export function createApp({ env, log, db, engine, changes, mail, urls, counter, schedule, storage }: Runtime): App {
+export function createApp({ env, log, db, engine, changes, fronts, mail, urls, ...runtime }: Runtime): App {
+  const { counter, schedule, storage } = runtime;
   const images = createImageProcess();
   const incoming = createIncomingUploads(join(env.DATA_DIR, "incoming"));
   const secretKey = createSecretKey({ value: env.SECRET_KEY, dataDir: env.DATA_DIR });
@@ -81,13 +82,16 @@ export function createApp({ env, log, db, engine, changes, mail, urls, counter, 
   });
 
   const renderRoute = createRequestHandler(build, env.PRODUCTION ? "production" : "development");
-  const render: RenderPage = async (request, { language, record, nonce, localImages, form = null, admitSearch }) => {
+  const render: RenderPage = async (request, { language, record, nonce, localImages, form = null, ...task }) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, recordingServices(services, record));
     const whole = !new URL(request.url).pathname.endsWith(".data");
     const { write: titledImage } = await titledImages();
     const { PUBLIC_URL: origin } = env;
-    context.set(pageContext, { language, origin, whole, nonce, localImages, form, titledImage, admitSearch });
+    const { admitSearch, takeDocument } = task;
+    context.set(pageContext, {
+      ...{ language, origin, whole, nonce, localImages, form, titledImage, admitSearch, takeDocument },
+    });
     return renderRoute(request, context);
   };
   const secure = env.PUBLIC_URL.startsWith("https:");
@@ -99,12 +103,14 @@ export function createApp({ env, log, db, engine, changes, mail, urls, counter, 
   const { manifestPath } = build.routeDiscovery;
   const pages = new Pages({
     ...{ render, readAddress, manifestPath, secure, log, budget, development: !env.PRODUCTION },
+    shared: fronts.pages,
     onView: createViewCounter({ counter, publicUrl: env.PUBLIC_URL }),
   });
 
   changes.onChange((tags) => {
     if (tags.includes("articles") || tags.includes("all")) services.news.invalidateCache();
     pages.cache.drop(tags);
+    fronts.drop(tags);
   });
 
   const limits = createRateLimits({ db, engine });

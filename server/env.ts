@@ -44,6 +44,13 @@ function imageOrigins(value: string) {
   return fine ? { internet: names.includes("public"), targets } : null;
 }
 
+/** Parses addresses of caches, parted by commas; `null` for anything else. */
+function purgeUrls(value: string): URL[] | null {
+  const urls = value.split(",").map((address) => URL.parse(address.trim()));
+  const fine = urls.filter((parsed) => parsed !== null && /^https?:$/.test(parsed.protocol));
+  return fine.length === urls.length && !/[?#]/.test(value) ? fine.filter((parsed) => parsed !== null) : null;
+}
+
 /** Whether search engines can reach the site at a URL: a name with a dot, or a public IP address. */
 function isPublicSite(address: string | undefined): boolean {
   const hostname = URL.parse(address ?? "")?.hostname.replace(/^\[(.*)\]$/, "$1") ?? "";
@@ -151,6 +158,15 @@ const schema = z.object({
     .optional(),
   /** Where Baidu is told, without the parameters `site` and `token`. */
   BAIDU_PUSH_URL: url(["http:", "https:"], "http://data.zz.baidu.com/urls").default("http://data.zz.baidu.com/urls"),
+  /**
+   * Caches in front of the site that are asked to drop changed pages: `http://10.0.0.5:6081`, several parted by commas; absent:
+   * none.
+   */
+  PURGE_URL: z
+    .string()
+    .refine((value) => purgeUrls(value) !== null, { error: "must look like http://10.0.0.5:6081, without ? and #" })
+    .transform((value) => purgeUrls(value) ?? [])
+    .default([]),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be fatal, error, warn, info, debug, trace or silent",

@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import { closeDataDir } from "./data-dir.ts";
 import { type ChangeBus, createChangeBus } from "./db/change-bus.ts";
@@ -7,6 +8,7 @@ import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { createPoller, type Poller } from "./db/poller.ts";
 import { type Env, readEnv } from "./env.ts";
 import { settleKeyRotation } from "./key-rotation.ts";
+import { createFrontCaches, type FrontCaches } from "./front-caches/front-caches.ts";
 import { createLog } from "./log.ts";
 import { openOutbox } from "./mail/open.ts";
 import type { Outbox } from "./mail/outbox.ts";
@@ -27,6 +29,8 @@ export interface Runtime extends OpenDatabase {
   mail: Outbox;
   /** The submission of changed pages to search engines; it submits after `start`. */
   urls: UrlSubmission;
+  /** The caches in front of the site that are told of changes. */
+  fronts: FrontCaches;
   /** Carries out what is planned; it begins after `start`. */
   schedule: Poller;
   /** Counts of what visitors do; what is counted is stored within seconds, and by `flush`. */
@@ -77,6 +81,9 @@ export async function openRuntime({ env, log }: Pick<Runtime, "env" | "log">): P
       ...open,
       ...{ env, log, changes: createChangeBus(open, env.DATABASE_URL, log), mail: openOutbox(env, open.db, log) },
       urls: openUrlSubmission(env, open.db, log),
+      fronts: createFrontCaches({
+        ...{ caches: env.PURGE_URL, origin: env.PUBLIC_URL, log, file: join(env.DATA_DIR, "front-pages.json") },
+      }),
       schedule: createPoller({
         every: schedulePollInterval,
         onError: (error) => log.error({ err: error }, "carrying out what is planned failed"),

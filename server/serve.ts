@@ -78,6 +78,7 @@ export async function serve(load: (site: Site) => Promise<Application>): Promise
     logReady(server, runtime, credentials);
     runtime.mail.start();
     runtime.urls.start();
+    runtime.fronts.start();
     runtime.schedule.start(carryOutDue);
     indexSearch().catch((error: unknown) => runtime.log.error({ err: error }, "the search could not be indexed"));
     if (purgeExpired) scheduleHourly(purgeExpired, runtime);

@@ -67,10 +67,10 @@ export function scheduleHourly(task: () => Promise<void>, { log }: Pick<Runtime,
 
 /**
  * SIGTERM and Ctrl-C: refuses new connections, finishes requests and mail in progress, stores counts, closes the
- * database and exits, within ten seconds in any case. Further signals are ignored: npm, shells and terminals send the same one
- * several times.
+ * database and exits, within ten seconds in any case. Further signals are ignored: npm, shells and terminals send the same
+ * one several times.
  */
-export function stopOnSignal(drain: Drain, { db, log, changes, mail, urls, schedule, counter }: Runtime) {
+export function stopOnSignal(drain: Drain, { db, log, changes, mail, urls, fronts, schedule, counter }: Runtime) {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -82,6 +82,7 @@ export function stopOnSignal(drain: Drain, { db, log, changes, mail, urls, sched
     }, exitSeconds * 1000);
     const sendersStopped = Promise.all([mail.stop(), urls.stop(), schedule.stop()]);
     await drain.end(drainSeconds * 1000);
+    await fronts.stop();
     await counter.flush();
     await sendersStopped;
     await changes.close();

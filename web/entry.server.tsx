@@ -1,4 +1,6 @@
-import { renderToReadableStream } from "react-dom/server";
+import { Writable } from "node:stream";
+import type { ReactNode } from "react";
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import en from "#contract/i18n/en.ts";
 import type { Language } from "#contract/i18n/language.ts";
@@ -24,10 +26,10 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { nonce, localImages } = loadContext.get(pageContext);
+  const { nonce, localImages, takeDocument } = loadContext.get(pageContext);
   let failed = false;
   const namespaces = new Set<string>();
-  const stream = await renderToReadableStream(
+  const html = await documentOf(
     <CatalogueContext value={pageCatalogue(namespaces)}>
       <FigureContext value={serverFigures}>
         <DocumentContext value={documentHtml}>
@@ -47,12 +49,38 @@ export default async function handleRequest(
       },
     },
   );
-  await stream.allReady;
-  const html = await new Response(stream).text();
   headers.set("Content-Type", "text/html; charset=utf-8");
   const mark = localImages ? " data-local-images" : "";
   const body = contentFirst(partsLast(html)).replace("<body", `<body data-texts="${[...namespaces].join(" ")}"${mark}`);
-  return new Response(body, { headers, status: failed ? 500 : status });
+  takeDocument?.(body);
+  return new Response(takeDocument ? null : body, { headers, status: failed ? 500 : status });
+}
+
+/**
+ * Renders a whole document. React's stream for Node is collected as it is: one of the web's takes several times as long, since
+ * each of its pieces is a promise.
+ */
+function documentOf(page: ReactNode, options: RenderToPipeableStreamOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    const collector = new Writable({
+      decodeStrings: true,
+      write(piece: Buffer, _encoding, done) {
+        pieces.push(piece);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(pieces).toString());
+        done();
+      },
+    });
+    collector.once("error", reject);
+    const { pipe } = renderToPipeableStream(page, {
+      ...options,
+      onAllReady: () => void pipe(collector),
+      onShellError: reject,
+    });
+  });
 }
 
 const all: Record<Language, Readonly<Record<string, Texts>>> = { zh, en };

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Language } from "#contract/i18n/language.ts";
+import type { PageTag } from "#contract/page-tags.ts";
 
 export type Encoding = "gzip" | "br";
 
@@ -10,15 +11,26 @@ const strongLimitBytes = 500_000;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-const brotli = (body: Buffer, quality: number) =>
+const brotli = (body: Buffer, quality: number, windowBits: number) =>
   compressBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    },
   });
+
+/**
+ * Windows as powers of two, in bytes. With 64 KB the encoder takes its small hash tables: half the time for bodies up to that
+ * size, a third less for larger ones, which become up to 5 % longer.
+ */
+const smallWindow = 16;
+const largeWindow = 22;
 
 /** Fast compression, while a visitor waits. */
 const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => compressGzip(body, { level: 6 }),
-  br: (body) => brotli(body, 5),
+  br: (body) => brotli(body, 5, smallWindow),
 };
 
 /** A copy that uses only the memory of its bytes; zlib allocates its results in blocks of 16 KB. */
@@ -46,8 +58,12 @@ export class CachedPage {
   readonly identity: Buffer;
   /** What a request for it counts as a view of; `null` where it is none. */
   readonly view: View | null;
+  /** The target at which a cache in front of the site may keep the page; `null` where none may. */
+  readonly share: string | null;
   /** Whether the page is still cached; otherwise it is not compressed any further. */
   kept = false;
+  /** Tags of what the page shows, while it is cached. */
+  tags: ReadonlySet<PageTag> = new Set();
   /** Called when the memory of the page has changed. */
   onResize = () => {};
   readonly #encoded: Partial<Record<Encoding, Buffer>> = {};
@@ -60,8 +76,10 @@ export class CachedPage {
     etag: string;
     body: Buffer;
     view?: View | null;
+    share?: string | null;
   }) {
     this.view = page.view ?? null;
+    this.share = page.share ?? null;
     this.status = page.status;
     this.headers = page.headers;
     this.etag = page.etag;
@@ -96,7 +114,7 @@ export class CachedPage {
     if (this.#refined || this.identity.byteLength >= strongLimitBytes) return;
     this.#refined = true;
     strongQueue = strongQueue.then(async () => {
-      if (this.kept) this.#store("br", await brotli(this.identity, 11));
+      if (this.kept) this.#store("br", await brotli(this.identity, 11, largeWindow));
     });
   }
 

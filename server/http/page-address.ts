@@ -28,6 +28,8 @@ export interface PageAddress {
   localImages: boolean;
   /** Whether the page shows itself in frames. */
   framesItself: boolean;
+  /** Whether a cache in front of the site may keep the page: it is the same for everybody and has no form. */
+  shared: boolean;
   /** Path without language under which views are counted (`/News`); `null` where they are not. */
   counted: string | null;
 }
@@ -172,6 +174,7 @@ export function createAddressReader(built: readonly BuiltRoute[], rules: PageRul
       keep: parts === null && keep,
       localImages: exists && rule.localImages === true,
       framesItself: exists && rule.framesItself === true,
+      shared: pinned !== null && counted && parts === null && rule.keep === undefined,
       // parts of a page's data are asked for beside those that make it a view
       counted: counted && parts === null ? `/${rest}` : null,
     };

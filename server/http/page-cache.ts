@@ -120,6 +120,7 @@ export class PageCache {
     const entry: Entry = { page, tags: new Set(record.tags), until: this.#now() + record.seconds * 1000, bytes: 0 };
     if (sizeOf(key, entry) > this.#budget / 2) return page; // it would displace too many others
     page.kept = true;
+    page.tags = entry.tags;
     page.onResize = () => {
       if (this.#entries.get(key) === entry) this.#weigh(key, entry);
     };

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { oneOf, positiveId } from "#contract/page-rule.ts";
 import { createAddressReader } from "./page-address.ts";
 import { Pages } from "./pages.ts";
+import { createSharedPages, type SharedPages } from "./shared-pages.ts";
 
 const site = (id: string, path: string) => ({ id, path, parentId: "site" });
 
@@ -19,6 +20,7 @@ const readAddress = createAddressReader(
     ...[
       site("shared", "shared/:token"),
       site("profile", "profile"),
+      ...[site("contacts", "contacts"), site("search", "search")],
       { id: "feed", path: "feed.xml", parentId: "root" },
     ],
   ],
@@ -28,6 +30,8 @@ const readAddress = createAddressReader(
     "project-post/:projectId": { params: { projectId: oneOf(["guxian"]) } },
     "shared/:token": { params: { token: (token) => token } },
     "reset-password": { counted: false },
+    contacts: { keep: "without-query" },
+    search: { query: (query) => (query.has("q") ? `q=${query.get("q")}` : ""), keep: "without-query" },
     about: { framesItself: true },
   },
 );
@@ -38,7 +42,7 @@ afterEach(() => {
 });
 
 /** The pages behind a socket, as the server puts them there; articles above 30 do not exist. */
-async function open(say: Record<string, string> = {}) {
+async function open(say: Record<string, string> = {}, budget = 10_000_000, shared?: SharedPages) {
   const rendered: string[] = [];
   const viewed: string[] = [];
   const pages = new Pages({
@@ -51,7 +55,7 @@ async function open(say: Record<string, string> = {}) {
       const html = `<p>${pathname}${search}</p><script nonce="${nonce}">own()</script><script>injected()</script>`;
       return new Response(html, { status, headers: { "content-type": "text/html", ...say } });
     },
-    ...{ readAddress, manifestPath: "/__manifest", secure: false, budget: 10_000_000, development: false },
+    ...{ readAddress, manifestPath: "/__manifest", secure: false, budget, shared, development: false },
     log: pino({ level: "silent" }),
     onView: ({ path, language, data, header }) =>
       void viewed.push(`${language} ${path}${data ? " data" : ""} ${header("user-agent") ?? ""}`.trim()),
@@ -71,6 +75,7 @@ async function open(say: Record<string, string> = {}) {
       location: string | undefined;
       policy: string;
       cache: string;
+      vary: string | undefined;
       tag: string | undefined;
       frames: string;
       body: string;
@@ -84,7 +89,8 @@ async function open(say: Record<string, string> = {}) {
           const { location, "content-security-policy": policy, "cache-control": cache = "", etag } = response.headers;
           const frames = String(response.headers["x-frame-options"]);
           const status = response.statusCode ?? 0;
-          resolve({ status, location, policy: String(policy), cache, tag: etag, frames, body });
+          const { vary } = response.headers;
+          resolve({ status, location, policy: String(policy), cache, vary, tag: etag, frames, body });
         });
       });
       asked.on("error", reject).end();
@@ -153,6 +159,60 @@ describe("a page", () => {
     const { pages, rendered, get } = await open({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     for (let i = 0; i < 2; i++) expect((await get("/reset-password")).cache).toBe("no-store");
     expect([rendered.length, pages.cache.size]).toEqual([2, 0]);
+  });
+});
+
+describe("a cache in front of the site", () => {
+  const shared = "public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=20";
+
+  it("may keep pages pinned to a language and their data, whether or not this server had them ready", async () => {
+    const { get } = await open();
+    for (const path of ["/zh/about", "/zh/about", "/en/News?page=2", "/zh/about.data", "/zh/news/7"])
+      expect(await get(path), path).toMatchObject({ status: 200, cache: shared, vary: "Accept-Encoding" });
+    const { tag = "" } = await get("/zh/about");
+    expect(await get("/zh/about", { "If-None-Match": tag })).toMatchObject({ status: 304, cache: shared });
+  });
+
+  it("may keep them for minutes where it is told of changes, unless too many are to be remembered", async () => {
+    const told = createSharedPages(() => 0, 2);
+    const { get } = await open({}, 10_000_000, told);
+    for (let i = 0; i < 2; i++)
+      for (const id of [1, 2]) expect((await get(`/zh/news/${id}`)).cache).toContain("s-maxage=300");
+    expect((await get("/zh/news/3")).cache).toBe("public, no-cache");
+    expect((await get("/news/1")).cache).toBe("private, no-cache");
+    expect(told.take(["article:1"])).toEqual(["/zh/news/1"]);
+  });
+
+  it("may not keep what differs by visitor, is guarded, has a form, or is an error", async () => {
+    const { get } = await open();
+    const bare = { cache: "private, no-cache", vary: "Accept-Encoding, Accept-Language, Cookie" };
+    for (const path of ["/about", "/about", "/News?page=2", "/about.data"]) expect(await get(path)).toMatchObject(bare);
+    const others = [
+      "profile",
+      "reset-password",
+      "shared/secret",
+      "search",
+      "search?q=x",
+      "contacts",
+      "news/99",
+      "nothing",
+    ];
+    for (const path of others)
+      for (let i = 0; i < 2; i++) expect((await get(`/zh/${path}`)).cache, path).toBe("public, no-cache");
+    expect((await get("/zh/about.data?_routes=site")).cache).toBe("public, no-cache");
+  });
+
+  it("may not keep a page at an address that no change would name", async () => {
+    const { get } = await open();
+    for (let i = 0; i < 2; i++)
+      for (const path of ["/zh/about?utm_source=x", "/zh/News?utm_source=x&page=2", "/zh/News?page=1"])
+        expect((await get(path)).cache, path).toBe("public, no-cache");
+  });
+
+  it("may not keep a page that this server does not keep, since it has changed or is too large", async () => {
+    const { pages, get } = await open({}, 0);
+    expect((await get("/zh/about")).cache).toBe("public, no-cache");
+    expect(pages.cache.size).toBe(0);
   });
 });
 

@@ -11,6 +11,7 @@ import { PageRecord } from "./page-record.ts";
 import { nextRequestId } from "./request-context.ts";
 import { consumeNonce, createNonce } from "./script-hashes.ts";
 import { apiPolicy, baseHeaders, pagePolicy } from "./security-headers.ts";
+import { type SharedPages, sharedCacheControl } from "./shared-pages.ts";
 import { createTurns } from "./yield-to-requests.ts";
 
 /** Context of a rendering. */
@@ -25,6 +26,8 @@ export interface PageTask {
   /** The form that was posted to the page without a script. */
   form?: PostedForm;
   admitSearch: AdmitSearch;
+  /** Takes the text of a document, where it is rendered whole; the response then has no body. */
+  takeDocument?: (html: string) => void;
 }
 
 /** Counts a search of the client: the seconds until another one is answered, or `null` where this one is. */
@@ -56,6 +59,8 @@ export interface PagesOptions {
   budget: number;
   /** Development: nothing is cached or redirected and no policy is set, as Vite adds its own scripts. */
   development: boolean;
+  /** Records which pages caches in front of the site may keep; absent where they are not told of changes. */
+  shared?: SharedPages | undefined;
   /** Called with every page that is sent; not in development. */
   onView?: (view: PageView) => void;
 }
@@ -86,11 +91,13 @@ export class Pages {
   readonly cache: PageCache;
   readonly #options: PagesOptions;
   readonly #base: Record<string, string>;
+  readonly #sharedControl: string;
 
   constructor(options: PagesOptions) {
     this.#options = options;
     this.cache = new PageCache(options.budget);
     this.#base = baseHeaders(options.secure);
+    this.#sharedControl = sharedCacheControl(options.shared !== undefined);
   }
 
   /**
@@ -111,12 +118,14 @@ export class Pages {
     const encoding = negotiate(requested["accept-encoding"]);
     if (encoding === "br") page.refine();
     const headers: Record<string, string | number> = { ...page.headers, "X-Request-Id": nextRequestId() };
+    if (this.#mayShare(page, target)) headers["cache-control"] = this.#sharedControl;
     if (page.status === 200 && matches(requested["if-none-match"], page.etag)) {
       response.writeHead(304, headers).end();
       return true;
     }
     if (encoding) headers["Content-Encoding"] = encoding;
     const send = (body: Buffer) => {
+      if (!page.kept) headers["cache-control"] = page.headers["cache-control"] ?? ""; // changed meanwhile
       headers["Content-Length"] = body.byteLength;
       response.writeHead(page.status, headers);
       response.end(method === "HEAD" ? undefined : body);
@@ -148,7 +157,7 @@ export class Pages {
     }
     if (url.pathname === manifestPath) {
       const table = { language: "en", pinned: true, localImages: false } as const;
-      return this.#answer(request, (await this.#render(request, request.url, table)).page, requestId);
+      return this.#answer(request, target, (await this.#render(request, request.url, table)).page, requestId);
     }
     const requestTarget = target.startsWith("/") ? target : url.pathname + url.search;
     const address = readAddress(requestTarget);
@@ -157,16 +166,17 @@ export class Pages {
     }
     const language = languageOf(address.pinned);
     const { pinned, localImages, framesItself, counted, data } = address;
+    const share = address.shared ? address.target : null;
     const view = counted === null ? null : { path: counted, language, data };
     const work = () =>
       this.#render(request, url.origin + address.target, {
-        ...{ language, pinned: pinned !== null, localImages, framesItself, view, admitSearch },
+        ...{ language, pinned: pinned !== null, localImages, framesItself, view, share, admitSearch },
       });
     const page = address.keep
       ? await this.cache.render(keyOf(language, address.target), work, [address.exists ? 200 : 404])
       : (await work()).page;
     this.#viewed(page, request.method, (name) => headers.get(name) ?? undefined);
-    return this.#answer(request, page, requestId);
+    return this.#answer(request, requestTarget, page, requestId);
   }
 
   /** Renders the page of a form again, for this request alone. The request's path is that of the page. */
@@ -192,10 +202,19 @@ export class Pages {
       });
     }
     const { page } = await this.#render(read, read.url, { language, pinned: true, localImages: false, form });
-    const answer = await this.#answer(read, page, requestId);
+    const answer = await this.#answer(read, url.pathname, page, requestId);
     answer.headers.set("Cache-Control", "no-store");
     answer.headers.delete("ETag");
     return new Response(answer.body, { status, headers: answer.headers });
+  }
+
+  /**
+   * Whether a cache in front of the site may keep the answer to a target: not at an address with parameters that the page
+   * does not read, which would stay there after a change, and not a page that has changed already.
+   */
+  #mayShare(page: CachedPage, target: string): boolean {
+    if (page.share !== target || !page.kept) return false;
+    return this.#options.shared?.add(target, page.tags) ?? true;
   }
 
   /** Tells of a page that is sent. Only GET shows it to somebody. */
@@ -222,14 +241,14 @@ export class Pages {
     });
   }
 
-  async #answer(request: Request, page: CachedPage, requestId: string): Promise<Response> {
+  async #answer(request: Request, target: string, page: CachedPage, requestId: string): Promise<Response> {
     const encoding = negotiate(request.headers.get("accept-encoding") ?? undefined);
+    const unchanged = page.status === 200 && matches(request.headers.get("if-none-match") ?? undefined, page.etag);
+    const body = unchanged || request.method === "HEAD" ? null : await page.encode(encoding);
     const headers = new Headers({ ...page.headers, "X-Request-Id": requestId });
-    if (page.status === 200 && matches(request.headers.get("if-none-match") ?? undefined, page.etag)) {
-      return new Response(null, { status: 304, headers });
-    }
+    if (this.#mayShare(page, target)) headers.set("Cache-Control", this.#sharedControl);
+    if (unchanged) return new Response(null, { status: 304, headers });
     if (encoding) headers.set("Content-Encoding", encoding);
-    const body = request.method === "HEAD" ? null : await page.encode(encoding);
     return new Response(body === null || body.byteLength === 0 ? null : new Uint8Array(body), {
       status: page.status,
       headers,
@@ -246,22 +265,27 @@ export class Pages {
       framesItself?: boolean;
       form?: PostedForm;
       view?: View | null;
+      share?: string | null;
       admitSearch?: AdmitSearch;
     },
   ): Promise<RenderedPage> {
-    const { pinned, framesItself = false, view = null, admitSearch = noLimit, ...shown } = task;
+    const { pinned, framesItself = false, view = null, share = null, admitSearch = noLimit, ...shown } = task;
     const { localImages } = shown;
     await ownTurn();
     const record = new PageRecord();
     const nonce = createNonce();
     // HEAD is rendered as GET, so that both have the same headers and share the cached page
+    let document: string | undefined;
     const response = await this.#options.render(new Request(url, { headers: request.headers }), {
       ...{ ...shown, record, nonce, admitSearch },
+      takeDocument(html) {
+        document = html;
+      },
     });
     const rendered = new Headers(response.headers);
     let body: Buffer;
     if (rendered.get("content-type")?.startsWith("text/html")) {
-      const { html, hashes } = consumeNonce(await response.text(), nonce);
+      const { html, hashes } = consumeNonce(document ?? (await response.text()), nonce);
       body = Buffer.from(html);
       rendered.set("Content-Security-Policy", pagePolicy(hashes, { localImages, framesItself }));
       if (framesItself) rendered.set("X-Frame-Options", "SAMEORIGIN");
@@ -271,14 +295,17 @@ export class Pages {
     }
     const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
     rendered.set("ETag", etag);
-    if (!rendered.has("Cache-Control")) rendered.set("Cache-Control", "public, no-cache");
+    const own = rendered.has("Cache-Control");
+    // a bare address shows each visitor another language, which many caches in front would ignore
+    if (!own) rendered.set("Cache-Control", pinned ? "public, no-cache" : "private, no-cache");
     rendered.set("Vary", pinned ? "Accept-Encoding" : "Accept-Encoding, Accept-Language, Cookie");
     // headers of the page override the defaults
     for (const [name, value] of Object.entries(this.#base)) if (!rendered.has(name)) rendered.set(name, value);
     const headers = Object.fromEntries(rendered);
     const { status } = response;
     const seen = status === 200 && headers["cache-control"] !== "no-store" ? view : null;
-    return { page: new CachedPage({ status, headers, etag, body, view: seen }), record };
+    const shared = status === 200 && !own ? share : null;
+    return { page: new CachedPage({ status, headers, etag, body, view: seen, share: shared }), record };
   }
 }
 

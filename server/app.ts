@@ -99,6 +99,7 @@ export function createApp({ env, log, db, engine, changes, mail, urls, counter, 
   const { manifestPath } = build.routeDiscovery;
   const pages = new Pages({
     ...{ render, readAddress, manifestPath, secure, log, budget, development: !env.PRODUCTION },
+    isStale: () => !changes.isReachable(),
     onView: createViewCounter({ counter, publicUrl: env.PUBLIC_URL }),
   });
 

@@ -66,7 +66,7 @@ export async function serve(load: (site: Site) => Promise<Application>): Promise
     limitConnections(server, { most: env.MAX_CONNECTIONS, proxies: env.TRUST_PROXY });
     // the port is taken first, so that nothing is made or announced by a process that cannot serve
     await listen(server, env);
-    const runtime = await openRuntime(basics);
+    const runtime = await openRuntime({ ...basics, serving: true });
     stopOnSignal(drain, runtime);
     const { seedContent, handler, purgeExpired, carryOutDue, indexSearch } = await load({
       server,

@@ -6,9 +6,15 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { PageTag, PublishChange } from "#contract/page-tags.ts";
 import type { OpenDatabase } from "./open.ts";
+import { silenceLimitedSocket } from "./postgres.ts";
 
 const channel = "watermirror_changes";
-const maxReconnectDelayMs = 10_000;
+const minReconnectDelayMs = 50;
+const maxReconnectDelayMs = 1000;
+
+/** Milliseconds between two questions over the connection for changes, and of silence after which it is opened anew. */
+const heartbeatMs = 3000;
+const silenceMs = 10_000;
 
 /** Milliseconds between two checks whether another process has written to the SQLite file. */
 const pollIntervalMs = 1000;
@@ -29,6 +35,11 @@ export interface ChangeBus {
   onChange(listener: PublishChange): void;
   /** Publishes a committed change: at once in this process, then to the other instances. */
   publish: PublishChange;
+  /**
+   * Whether changes of other instances are heard. `false` from the moment at which the connection to PostgreSQL is lost until
+   * it is open again and a change of everything has been told.
+   */
+  isReachable(): boolean;
   /** Sends pending notifications and stops listening. To be called before the database is closed. */
   close(): Promise<void>;
 }
@@ -62,29 +73,48 @@ export function createChangeBus({ db, engine }: OpenDatabase, url: string | unde
   };
   let closed = false;
   let client: pg.Client | undefined;
+  let reachable = true;
   const pending = new Set<Promise<unknown>>();
 
+  /** Listens until the connection ends; `false` if it could not be opened. */
+  async function listenOnce(): Promise<boolean> {
+    const next = new pg.Client({
+      ...{ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 },
+      stream: () => silenceLimitedSocket(silenceMs),
+    });
+    let heartbeat: NodeJS.Timeout | undefined;
+    try {
+      const ended = new Promise<void>((resolve) => next.once("end", resolve));
+      next.on("error", (error) => closed || log.warn({ err: error }, "the connection for changes was lost"));
+      next.on("notification", ({ payload }) => {
+        const tags = tagsOf(payload, instance);
+        if (tags !== null) notify(tags);
+      });
+      await next.connect();
+      await next.query(`listen ${channel}`);
+      client = next;
+      notify(everything);
+      if (!reachable) log.info("the database is reached again");
+      reachable = true;
+      heartbeat = setInterval(() => void next.query("select 1").catch(() => undefined), heartbeatMs).unref();
+      await ended;
+      return true;
+    } catch (error) {
+      if (reachable && !closed) log.warn({ err: error }, "cannot listen for changes");
+      await next.end().catch(() => undefined);
+      return false;
+    } finally {
+      clearInterval(heartbeat);
+    }
+  }
+
   async function listen() {
-    for (let wait = 100; !closed; wait = Math.min(wait * 2, maxReconnectDelayMs)) {
-      const next = new pg.Client({ connectionString: url, keepAlive: true });
-      try {
-        const ended = new Promise<void>((resolve) => next.once("end", resolve));
-        next.on("error", (error) => log.warn({ err: error }, "the connection for changes was lost"));
-        next.on("notification", ({ payload }) => {
-          const tags = tagsOf(payload, instance);
-          if (tags !== null) notify(tags);
-        });
-        await next.connect();
-        await next.query(`listen ${channel}`);
-        client = next;
-        wait = 100;
-        notify(everything);
-        await ended;
-      } catch (error) {
-        log.warn({ err: error }, "cannot listen for changes");
-        await next.end().catch(() => undefined);
-      }
-      if (!closed) await pause(wait, undefined, { ref: false });
+    for (let wait = minReconnectDelayMs; !closed; ) {
+      const opened = await listenOnce();
+      if (closed) return;
+      reachable = false;
+      wait = opened ? minReconnectDelayMs : Math.min(wait * 2, maxReconnectDelayMs);
+      await pause(wait, undefined, { ref: false });
     }
   }
 
@@ -105,6 +135,7 @@ export function createChangeBus({ db, engine }: OpenDatabase, url: string | unde
 
   return {
     onChange: (listener) => void listeners.push(listener),
+    isReachable: () => reachable,
     publish(tags) {
       notify(tags);
       if (engine !== "postgres") return;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Database } from "./database.ts";
-import { openPostgres } from "./postgres.ts";
+import { openPostgres, servingLimits } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 
 export type Engine = "sqlite" | "postgres";
@@ -21,12 +21,17 @@ export const checkDatabase = (db: Connection): Promise<unknown> =>
 /** The file of a data folder that SQLite stores everything in. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, "watermirror.sqlite");
 
-/** Opens PostgreSQL if a URL is given, else the SQLite file `watermirror.sqlite` in the data folder. */
+/**
+ * Opens PostgreSQL if a URL is given, else the SQLite file `watermirror.sqlite` in the data folder. `limited`: statements on
+ * PostgreSQL may not take longer than a visitor waits; for maintenance they may.
+ */
 export function openDatabase(options: {
   url: string | undefined;
   dataDir: string;
   onIdleError: (error: Error) => void;
+  limited?: boolean;
 }): OpenDatabase {
-  if (options.url) return { engine: "postgres", db: openPostgres(options.url, options.onIdleError) };
+  const { url, onIdleError, limited } = options;
+  if (url) return { engine: "postgres", db: openPostgres(url, onIdleError, limited ? servingLimits : undefined) };
   return { engine: "sqlite", db: openSqlite(sqliteFile(options.dataDir)) };
 }

@@ -56,9 +56,17 @@ export interface PagesOptions {
   budget: number;
   /** Development: nothing is cached or redirected and no policy is set, as Vite adds its own scripts. */
   development: boolean;
+  /** Whether the database cannot be reached: cached pages are served with a header that says so, whatever their age. */
+  isStale?: () => boolean;
   /** Called with every page that is sent; not in development. */
   onView?: (view: PageView) => void;
 }
+
+/** Says of a cached page that it may not be the latest. */
+const staleHeader = { "X-Served-Stale": "database-unreachable" } as const;
+
+/** Seconds after which a page that could not be rendered may be asked for again. */
+const retrySeconds = 5;
 
 const readMethods = new Set(["GET", "HEAD"]);
 
@@ -89,7 +97,7 @@ export class Pages {
 
   constructor(options: PagesOptions) {
     this.#options = options;
-    this.cache = new PageCache(options.budget);
+    this.cache = new PageCache(options.budget, undefined, () => options.isStale?.() ?? false);
     this.#base = baseHeaders(options.secure);
   }
 
@@ -111,6 +119,7 @@ export class Pages {
     const encoding = negotiate(requested["accept-encoding"]);
     if (encoding === "br") page.refine();
     const headers: Record<string, string | number> = { ...page.headers, "X-Request-Id": nextRequestId() };
+    if (this.#options.isStale?.()) Object.assign(headers, staleHeader);
     if (page.status === 200 && matches(requested["if-none-match"], page.etag)) {
       response.writeHead(304, headers).end();
       return true;
@@ -224,7 +233,8 @@ export class Pages {
 
   async #answer(request: Request, page: CachedPage, requestId: string): Promise<Response> {
     const encoding = negotiate(request.headers.get("accept-encoding") ?? undefined);
-    const headers = new Headers({ ...page.headers, "X-Request-Id": requestId });
+    const stale = page.kept && this.#options.isStale?.() ? staleHeader : {};
+    const headers = new Headers({ ...page.headers, ...stale, "X-Request-Id": requestId });
     if (page.status === 200 && matches(request.headers.get("if-none-match") ?? undefined, page.etag)) {
       return new Response(null, { status: 304, headers });
     }
@@ -269,6 +279,10 @@ export class Pages {
       body = Buffer.from(await response.arrayBuffer());
       rendered.set("Content-Security-Policy", apiPolicy);
     }
+    if (record.unavailable) {
+      rendered.set("Retry-After", String(retrySeconds));
+      rendered.set("Cache-Control", "no-store");
+    }
     const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
     rendered.set("ETag", etag);
     if (!rendered.has("Cache-Control")) rendered.set("Cache-Control", "public, no-cache");
@@ -276,7 +290,8 @@ export class Pages {
     // headers of the page override the defaults
     for (const [name, value] of Object.entries(this.#base)) if (!rendered.has(name)) rendered.set(name, value);
     const headers = Object.fromEntries(rendered);
-    const { status } = response;
+    // what the page shows instead, such as that it could not be loaded, is no content of this address
+    const status = record.unavailable ? 503 : response.status;
     const seen = status === 200 && headers["cache-control"] !== "no-store" ? view : null;
     return { page: new CachedPage({ status, headers, etag, body, view: seen }), record };
   }

@@ -114,7 +114,7 @@ export function createApp({ env, log, db, engine, changes, mail, urls, counter, 
   app.use(clientAddress(env.TRUST_PROXY));
   app.onError(handleError);
   app.route("/", healthRoutes({ database: () => checkDatabase(db), storage: storage.check }));
-  app.route("/api", createApi({ services, incoming, env, db, engine, secure, limits }));
+  app.route("/api", createApi({ services, incoming, env, db, engine, secure, limits, changes }));
   app.route("/", uploadsRoutes(storage));
   app.route("/", indexNowKeyRoutes(env.INDEXNOW_KEY));
   app.route(
@@ -146,7 +146,10 @@ export function createApp({ env, log, db, engine, changes, mail, urls, counter, 
       await indexPages(db, fingerprint, read);
       await ensureArticlesIndexed(db);
     },
-    serveReady: (request, response) => pages.serveReady(request, response),
+    serveReady(request, response) {
+      changes.check();
+      return pages.serveReady(request, response);
+    },
     fetch: (request, bindings) => app.fetch(request, bindings),
     carryOutDue: () => services.schedule.carryOutDue(),
     async purgeExpired() {

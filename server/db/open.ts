@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Database } from "./database.ts";
 import { openPostgres, servingLimits } from "./postgres.ts";
-import { openSqlite } from "./sqlite.ts";
+import { openSqliteFile, type ReadCounter } from "./sqlite.ts";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -12,6 +12,8 @@ export type Connection = Kysely<Database>;
 export interface OpenDatabase {
   db: Connection;
   engine: Engine;
+  /** On SQLite: counters in the header of the file. */
+  readCounter?: ReadCounter;
 }
 
 /** Runs a small query. Throws if the database cannot be reached or has no tables. */
@@ -33,5 +35,5 @@ export function openDatabase(options: {
 }): OpenDatabase {
   const { url, onIdleError, limited } = options;
   if (url) return { engine: "postgres", db: openPostgres(url, onIdleError, limited ? servingLimits : undefined) };
-  return { engine: "sqlite", db: openSqlite(sqliteFile(options.dataDir)) };
+  return { engine: "sqlite", ...openSqliteFile(sqliteFile(options.dataDir)) };
 }

@@ -9,6 +9,7 @@ import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
 import { enquiriesRoutes } from "./enquiries/enquiries.routes.ts";
 import { apiDocsRoutes } from "./http/api-docs.ts";
 import { authentication } from "./http/authentication.ts";
+import { awaitVisible } from "./http/await-visible.ts";
 import { handleError } from "./http/errors.ts";
 import { endOfApi } from "./http/match-endpoint.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limit.ts";
@@ -38,9 +39,10 @@ export function createApi(
     incoming: IncomingUploads;
     secure: boolean;
     limits?: RateLimits;
+    changes?: Pick<Runtime["changes"], "settled">;
   },
 ) {
-  const { services, incoming, env, db, engine, secure, limits = createRateLimits({ db, engine }) } = options;
+  const { services, incoming, env, db, engine, secure, limits = createRateLimits({ db, engine }), changes } = options;
   const api = createRouter();
   api.onError(handleError);
   api.use(async (c, next) => {
@@ -49,6 +51,7 @@ export function createApi(
     }
     await next();
   });
+  if (changes) api.use(awaitVisible(changes));
   api.use(auditRefusals({ db, record: createRecorder(), limits }));
   api.use(authentication(services.account));
   api.use(requirePasswordChange);

@@ -104,6 +104,7 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
   const pages = new Pages({
     ...{ render, readAddress, manifestPath, secure, log, budget, development: !env.PRODUCTION },
     shared: fronts.pages,
+    isStale: () => !changes.isReachable(),
     onView: createViewCounter({ counter, publicUrl: env.PUBLIC_URL }),
   });
 
@@ -119,7 +120,7 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
   app.use(clientAddress(env.TRUST_PROXY));
   app.onError(handleError);
   app.route("/", healthRoutes({ database: () => checkDatabase(db), storage: storage.check }));
-  app.route("/api", createApi({ services, incoming, env, db, engine, secure, limits }));
+  app.route("/api", createApi({ services, incoming, env, db, engine, secure, limits, changes }));
   app.route("/", uploadsRoutes(storage));
   app.route("/", indexNowKeyRoutes(env.INDEXNOW_KEY));
   app.route(
@@ -151,7 +152,10 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
       await indexPages(db, fingerprint, read);
       await ensureArticlesIndexed(db);
     },
-    serveReady: (request, response) => pages.serveReady(request, response),
+    serveReady(request, response) {
+      changes.check();
+      return pages.serveReady(request, response);
+    },
     fetch: (request, bindings) => app.fetch(request, bindings),
     carryOutDue: () => services.schedule.carryOutDue(),
     async purgeExpired() {

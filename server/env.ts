@@ -117,6 +117,8 @@ const schema = z.object({
     .default(0),
   /** Maximum simultaneous connections; one network may have a quarter of them. */
   MAX_CONNECTIONS: number(10, 100_000).default(2000),
+  /** Server processes on this machine that share the port. */
+  WEB_CONCURRENCY: number(1, 64).default(1),
   /** `admins`: admins must enable the second factor before anything else. */
   REQUIRE_SECOND_FACTOR: z.enum(["off", "admins"], { error: "must be off or admins" }).default("off"),
   /** Key that encrypts stored secrets, the same for all instances; absent: `secret.key` in `DATA_DIR`. */

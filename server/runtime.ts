@@ -37,6 +37,8 @@ export interface Runtime extends OpenDatabase {
   counter: Counter;
 }
 
+type RuntimeOptions = Pick<Runtime, "env" | "log"> & { serving?: boolean };
+
 /** Milliseconds between two looks for plans that another process has stored; this one's own are waited for exactly. */
 const schedulePollInterval = 60_000;
 
@@ -64,17 +66,31 @@ export function loadConfig(
   return { env, log: createLog(env.LOG_LEVEL), warnings: closeDataDir(env.DATA_DIR) };
 }
 
-/** Opens the database and runs migrations. Throws `StartError` if it cannot be reached. */
-export async function openRuntime({ env, log }: Pick<Runtime, "env" | "log">): Promise<Runtime> {
+/** Runs migrations over a connection of their own, as they may take longer than a visitor waits. */
+async function migrateFirst(connection: Parameters<typeof openDatabase>[0]) {
+  const open = openDatabase(connection);
+  try {
+    return await migrate(open);
+  } finally {
+    await open.db.destroy();
+  }
+}
+
+/**
+ * Opens the database and runs migrations. Throws `StartError` if it cannot be reached. `serving`: statements have a limit
+ * of time, which those of the command line do not have.
+ */
+export async function openRuntime({ env, log, serving = false }: RuntimeOptions): Promise<Runtime> {
   const storage = await openStorage(env);
   let open: OpenDatabase | undefined;
   try {
-    open = openDatabase({
-      url: env.DATABASE_URL,
-      dataDir: env.DATA_DIR,
-      onIdleError: (error) => log.warn({ err: error }, "an idle database connection was lost"),
-    });
-    const ran = await migrate(open);
+    const connection = {
+      ...{ url: env.DATABASE_URL, dataDir: env.DATA_DIR },
+      // not the error itself, which holds the whole connection
+      onIdleError: ({ message: reason }: Error) => log.warn({ reason }, "an idle database connection was lost"),
+    };
+    const ran = await migrateFirst(connection);
+    open = openDatabase({ ...connection, limited: serving });
     if (ran.length > 0) log.info({ migrations: ran }, "tables brought up to date");
     await settleKeyRotation({ ...open, dataDir: env.DATA_DIR, value: env.SECRET_KEY });
     return {

@@ -1,4 +1,5 @@
 import type { Connection } from "./db/open.ts";
+import { inTransaction } from "./db/transaction.ts";
 import { reindexArticles } from "./news/article-index.ts";
 import { isIndexed, markIndexed, rebuildPages } from "./search/index-documents.ts";
 import { indexMembers } from "./team/member-index.ts";
@@ -16,7 +17,7 @@ export async function rebuildSearchIndex(db: Connection) {
 /** Indexes all articles and members anew. */
 async function indexStored(db: Connection) {
   const articles = await reindexArticles(db);
-  const members = await db.transaction().execute(indexMembers);
+  const members = await inTransaction(db, indexMembers);
   await markIndexed(db);
   return { articles, members };
 }

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { App } from "./app.ts";
@@ -6,6 +7,7 @@ import { createHttpServer, type Handler, limitConnections, setBaseHeaders } from
 import { baseHeaders } from "./http/security-headers.ts";
 import { loadConfig, openRuntime, type Runtime } from "./runtime.ts";
 import { exitWithError, listen, logReady, scheduleHourly, stopOnSignal } from "./start.ts";
+import { readyMessage, superviseServers } from "./supervisor.ts";
 
 export type AppModule = typeof import("./app.ts");
 
@@ -31,7 +33,7 @@ export interface Application {
 
 /**
  * Reads the settings, listens, opens the database, and answers by the application that `load` gives, until a signal ends
- * the process. A failure ends it too, with one line that says what to do where the maintainer can mend it.
+ * the process; with `WEB_CONCURRENCY` in several processes. A failure ends it too, with one line that says what to do where the maintainer can mend it.
  */
 export async function serve(load: (site: Site) => Promise<Application>): Promise<void> {
   let base = baseHeaders(false);
@@ -60,13 +62,18 @@ export async function serve(load: (site: Site) => Promise<Application>): Promise
 
   try {
     const basics = loadConfig(process.env);
-    for (const warning of basics.warnings) basics.log.warn(warning);
-    const { env } = basics;
+    const { env, log } = basics;
+    if (cluster.isPrimary) for (const warning of basics.warnings) log.warn(warning);
+    if (cluster.isPrimary && env.WEB_CONCURRENCY > 1 && env.PRODUCTION)
+      return superviseServers(env.WEB_CONCURRENCY, log);
     base = baseHeaders(env.PUBLIC_URL.startsWith("https:"));
-    limitConnections(server, { most: env.MAX_CONNECTIONS, proxies: env.TRUST_PROXY });
+    limitConnections(server, {
+      most: Math.ceil(env.MAX_CONNECTIONS / env.WEB_CONCURRENCY),
+      proxies: env.TRUST_PROXY,
+    });
     // the port is taken first, so that nothing is made or announced by a process that cannot serve
     await listen(server, env);
-    const runtime = await openRuntime(basics);
+    const runtime = await openRuntime({ ...basics, serving: true });
     stopOnSignal(drain, runtime);
     const { seedContent, handler, purgeExpired, carryOutDue, indexSearch } = await load({
       server,
@@ -75,7 +82,9 @@ export async function serve(load: (site: Site) => Promise<Application>): Promise
     });
     const credentials = await seedContent(runtime);
     handle = handler;
-    logReady(server, runtime, credentials);
+    // the first of several, or the only one; the others find everything made
+    if (cluster.worker === undefined || cluster.worker.id === 1) logReady(server, runtime, credentials);
+    cluster.worker?.send(readyMessage);
     runtime.mail.start();
     runtime.urls.start();
     runtime.fronts.start();

@@ -4,6 +4,7 @@ import { SecondFactorNeeded } from "#contract/second-factor.ts";
 import type { AccountService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { networkOf } from "../http/client-address.ts";
 import { presentUser } from "./account.presenter.ts";
 import { findByEmail, findTaken, insertUser, lockProvenUser, setPasswordWeak } from "./account.queries.ts";
@@ -41,7 +42,7 @@ export function createAccountService(options: { db: Connection; record: RecordAu
       await throwIfTaken(db, input); // avoids a costly hash; the insertion below decides
       await refuseWeak("password", password, { ...input, role: "user" });
       const password_hash = await hashPassword(password);
-      const row = await db.transaction().execute(async (trx) => {
+      const row = await inTransaction(db, async (trx) => {
         const made = await insertUser(trx, { ...input, password_hash, role: "user", now: now().toISOString() });
         if (made) await record(trx, { user: made, address }, { action: "registered" });
         return made;
@@ -65,7 +66,7 @@ export function createAccountService(options: { db: Connection; record: RecordAu
       const user = presentUser(found);
       // only a sign-in knows the password in plain text
       const mustChangePassword = (await passwordWeakness(password, user)) !== null;
-      const { token, challenge } = await db.transaction().execute(async (trx) => {
+      const { token, challenge } = await inTransaction(db, async (trx) => {
         // a change of the password or the account ends all sessions, so no session may begin at the same time
         if (!(await lockProvenUser(trx, found))) throw new AppError("unauthorized", "account.login_failed");
         if (mustChangePassword !== (found.password_weak === 1))

@@ -3,6 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { PasswordResetService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { presentUser } from "./account.presenter.ts";
 import { findByEmail } from "./account.queries.ts";
@@ -49,7 +50,7 @@ export function createPasswordResetService(options: PasswordResetOptions): Passw
       const message = resetMail(language, token, publicUrl);
       const found = await findByEmail(db, email);
       const to = found?.email ?? email;
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         const id = await mail.enqueue(trx, { to, ...message });
         // both branches write, so that the response time does not reveal whether the account exists
         if (found && !found.disabled) {
@@ -66,7 +67,7 @@ export function createPasswordResetService(options: PasswordResetOptions): Passw
       if (!owner) throw unusable(); // avoids a costly hash; the transaction below decides
       await refuseWeak("password", password, presentUser(owner));
       const password_hash = await hashPassword(password);
-      return db.transaction().execute(async (trx) => {
+      return inTransaction(db, async (trx) => {
         const time = iso(now().getTime());
         const resetToken = await consumeResetToken(trx, token_hash, time);
         const row = resetToken && (await setPassword(trx, { id: resetToken.user_id, password_hash, now: time }));

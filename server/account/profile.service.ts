@@ -4,6 +4,7 @@ import { authorChange, type PublishChange } from "#contract/page-tags.ts";
 import type { ProfileService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
 import { presentUser } from "./account.presenter.ts";
 import { refuseWeak } from "./password-rules.ts";
@@ -54,7 +55,7 @@ export function createProfileService(options: {
       if (!(await verifyPassword(from, current_password)) || from === undefined) throw wrongPassword();
       await refuseWeak("new_password", new_password, user);
       const to = await hashPassword(new_password);
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         if (!(await replacePassword(trx, { id: user.id, from, to, now: at() }))) throw wrongPassword();
         const current = await findSignIn(trx, hashToken(token), at());
         if (current?.user_id !== user.id) throw unauthorized();
@@ -83,7 +84,7 @@ export function createProfileService(options: {
       const user = requirePermission(actor, "account.manage");
       if (id > lastMoment) throw new AppError("not_found", "errors.not_found");
       const signIn = { user_id: user.id, created_at: new Date(id).toISOString(), now: at() };
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         if ((await revokeSignIn(trx, signIn)) === 0) throw new AppError("not_found", "errors.not_found");
         await record(trx, actor, { action: "sign_out" });
       });
@@ -91,7 +92,7 @@ export function createProfileService(options: {
 
     async endAllSessions(actor) {
       const user = requirePermission(actor, "account.manage");
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         await revokeSessionsOf(trx, user.id);
         await record(trx, actor, { action: "sign_out_everywhere" });
       });

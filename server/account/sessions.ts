@@ -5,6 +5,7 @@ import type { SignedIn } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { presentUser } from "./account.presenter.ts";
 import { findActiveUser, findName } from "./account.queries.ts";
 import {
@@ -67,7 +68,7 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
   async function endIfReused(tokenHash: string, address: string) {
     const time = iso(now().getTime());
     if (!(await isReusedToken(db, tokenHash, time))) return;
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const signIn = await consumeReusedToken(trx, tokenHash, time);
       if (!signIn || (await revokeSignIn(trx, { ...signIn, now: time })) === 0) return;
       const name = (await findName(trx, signIn.user_id)) ?? "";
@@ -121,7 +122,7 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
       const time = now().getTime();
       const next = createToken();
       const token_hash = hashToken(token);
-      const user = await db.transaction().execute(async (trx) => {
+      const user = await inTransaction(db, async (trx) => {
         const graceEnd = iso(time + refreshGraceSeconds * 1000);
         const old = await replaceSession(trx, { tokenHash: token_hash, now: iso(time), graceEnd });
         const row = old && (await findActiveUser(trx, old.user_id));
@@ -150,7 +151,7 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
       const signIn = await findSignIn(db, tokenHash, time);
       if (!signIn) return endIfReused(tokenHash, address);
       const { username, ...ended } = signIn;
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         if ((await revokeSignIn(trx, { ...ended, now: time })) === 0) return;
         await record(trx, { user: { id: signIn.user_id, username }, address }, { action: "sign_out" });
       });

@@ -3,6 +3,7 @@ import { presentUser } from "../account/account.presenter.ts";
 import { findByEmail } from "../account/account.queries.ts";
 import { revokeSessionsOf } from "../account/session.queries.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { emailOf, emailOption, roleOf, roleOption } from "./account-options.ts";
 import { recordCommand } from "./audit.ts";
 import { CliError, type Command } from "./command.ts";
@@ -26,7 +27,7 @@ export const changeUser = <T>(
   email: string,
   change: (trx: Connection, user: User, locked: LockedUser) => Promise<T>,
 ): Promise<T> =>
-  db.transaction().execute(async (trx) => {
+  inTransaction(db, async (trx) => {
     const locked = await lockUser(trx, email);
     if (!locked.user) throw noSuchUser(email);
     return change(trx, locked.user, locked);

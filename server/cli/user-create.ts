@@ -3,6 +3,7 @@ import { isMessageKey, translate } from "#contract/i18n/messages.ts";
 import { findTaken, insertUser } from "../account/account.queries.ts";
 import { hashPassword } from "../account/passwords.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { emailOption, roleOf, roleOption } from "./account-options.ts";
 import { recordCommand } from "./audit.ts";
 import { CliError, type Command, type ParsedOptions } from "./command.ts";
@@ -49,7 +50,7 @@ export const userCreate: Command = {
     await throwIfTaken(db, user); // before the password prompt; the insertion below decides
     const chosen = await newPassword(terminal, options.text("password"), { ...user, role });
     const password_hash = await hashPassword(chosen.password);
-    const created = await db.transaction().execute(async (trx) => {
+    const created = await inTransaction(db, async (trx) => {
       const row = await insertUser(trx, { ...user, password_hash, role, now: new Date().toISOString() });
       if (row && role !== "user") await recordCommand(trx, "role_changed", row, { to: role });
       return row;

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { pino } from "pino";
-import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
-import { type ChangeBus, changeMessage, createChangeBus } from "./change-bus.ts";
-import { openDatabase } from "./open.ts";
+import { type ChangeBus, createChangeBus } from "./change-bus.ts";
+import { type OpenDatabase, openDatabase } from "./open.ts";
+import { changeMessage } from "./postgres-changes.ts";
+import { createSqliteChanges } from "./sqlite-changes.ts";
 
 const log = pino({ level: "silent" });
 
@@ -26,20 +28,19 @@ describe.each(engines)("changes on %s", (engine) => {
 });
 
 describe("changes of another process on SQLite", () => {
-  it("count as a change of everything, own writes as none", async () => {
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const openOther = ({ dataDir }: TestDatabase) => openDatabase({ url: undefined, dataDir, onIdleError: () => {} });
+  const write = (to: OpenDatabase, day: string) => to.db.insertInto("view_salts").values({ day, salt: "x" }).execute();
+
+  it("count as a change of everything for the next request, own writes as none", async () => {
     const database = await createTestDatabase("sqlite");
-    const other = openDatabase({ url: undefined, dataDir: database.dataDir, onIdleError: () => {} });
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-    onTestFinished(() => void vi.useRealTimers());
+    const other = openOther(database);
     const changes = createChangeBus(database, undefined, log);
     const heard = vi.fn();
     changes.onChange(heard);
-    const write = (to: typeof other, day: string) =>
-      to.db.insertInto("view_salts").values({ day, salt: "x" }).execute();
-    /** Lets it check for changes; the query comes after its own. */
     const check = async () => {
-      await vi.advanceTimersByTimeAsync(1000);
-      await database.db.selectFrom("view_salts").selectAll().execute();
+      await turn();
+      changes.check();
     };
     await write(database, "2026-01-30");
     await check();
@@ -52,6 +53,33 @@ describe("changes of another process on SQLite", () => {
     await check();
     expect(heard).toHaveBeenCalledOnce();
     await changes.close();
+    await other.db.destroy();
+    await database.close();
+  });
+
+  it("count between several server processes only if they are published, by a server or a command", async () => {
+    const database = await createTestDatabase("sqlite");
+    const other = openOther(database);
+    const [heardHere, heardThere] = [vi.fn(), vi.fn()];
+    const join = (open: OpenDatabase, onEverything: () => void) =>
+      createSqliteChanges({ ...{ open, onEverything, log, instance: "", onTags: () => {} }, several: true });
+    const [here, there] = [join(database, heardHere), join(other, heardThere)];
+    const check = async () => {
+      await turn();
+      here.check();
+      there.check();
+      return [heardHere.mock.calls.length, heardThere.mock.calls.length];
+    };
+    await write(other, "2026-01-31");
+    expect(await check()).toEqual([0, 0]);
+    expect(await here.publish([])).toBe(true);
+    expect(await check()).toEqual([0, 1]);
+    expect(await there.publish([])).toBe(true);
+    const command = createChangeBus(other, undefined, log);
+    command.publish(["team"]);
+    expect(await command.settled(10_000)).toBe(true);
+    expect(await check()).toEqual([1, 2]);
+    await command.close();
     await other.db.destroy();
     await database.close();
   });
@@ -69,13 +97,35 @@ describe("changes through PostgreSQL", () => {
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
     expect(heard.mock.calls).toEqual([[["all"]], [["article:30", "author:水 \"'"]]]);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where query ilike 'listen %' and datname = current_database()`.execute(database.db);
+      where application_name like 'watermirror listens %' and datname = current_database()`.execute(database.db);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3), { timeout: 5000 });
     expect(heard).toHaveBeenLastCalledWith(["all"]);
     here.publish(["team"]);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(4), { timeout: 5000 });
     expect(heard).toHaveBeenLastCalledWith(["team"]);
     await Promise.all([here.close(), there.close(), other.db.destroy()]);
+    await database.close();
+  });
+
+  it("have settled once every instance has dropped its pages, and not while one does not answer", async () => {
+    const database = await createTestDatabase("postgres", { migrated: false });
+    const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
+    const [here, there] = [createChangeBus(database, database.url, log), createChangeBus(other, database.url, log)];
+    const [heardHere, heardThere] = [vi.fn(), vi.fn()];
+    here.onChange(heardHere);
+    there.onChange(heardThere);
+    await vi.waitFor(() => expect([heardHere, heardThere].map((heard) => heard.mock.calls.length)).toEqual([1, 1]));
+    here.publish(["team"]);
+    expect(await here.settled(10_000)).toBe(true);
+    expect(heardThere).toHaveBeenLastCalledWith(["team"]);
+    await there.close();
+    here.publish(["team"]);
+    expect(await here.settled(10_000)).toBe(true);
+    // as an instance that hangs
+    await sql`select set_config('application_name', 'watermirror listens x', false)`.execute(database.db);
+    here.publish(["team"]);
+    expect(await here.settled(50)).toBe(false);
+    await Promise.all([here.close(), other.db.destroy()]);
     await database.close();
   });
 
@@ -102,8 +152,9 @@ describe("changes through PostgreSQL", () => {
     const message = changeMessage(
       "id",
       Array.from({ length: 400 }, (_, i) => `author:${"水".repeat(7)}${i}` as const),
+      1,
     );
-    expect(JSON.parse(message)).toEqual(["id", ["all"]]);
-    expect(JSON.parse(changeMessage("id", ["team"]))).toEqual(["id", ["team"]]);
+    expect(JSON.parse(message)).toEqual(["id", ["all"], 1]);
+    expect(JSON.parse(changeMessage("id", ["team"], 2))).toEqual(["id", ["team"], 2]);
   });
 });

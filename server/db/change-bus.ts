@@ -1,27 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
-import { sql } from "kysely";
-import pg from "pg";
 import type { Logger } from "pino";
-import { z } from "zod";
 import type { PageTag, PublishChange } from "#contract/page-tags.ts";
 import type { OpenDatabase } from "./open.ts";
-
-const channel = "watermirror_changes";
-const maxReconnectDelayMs = 10_000;
-
-/** Milliseconds between two checks whether another process has written to the SQLite file. */
-const pollIntervalMs = 1000;
-
-/** Maximum bytes of a notification; it must be shorter than 8000 (PostgreSQL manual, NOTIFY). */
-const maxPayloadBytes = 7900;
-
-const everything: readonly PageTag[] = ["all"];
-
-const isTag = (value: unknown): value is PageTag => typeof value === "string";
-
-/** A notification: the instance it comes from, and the tags of what has changed. */
-const messageSchema = z.tuple([z.string(), z.array(z.custom<PageTag>(isTag))]);
+import { createPostgresChanges } from "./postgres-changes.ts";
+import { createSqliteChanges } from "./sqlite-changes.ts";
 
 /** Publishes changes of public content to every instance of the site. */
 export interface ChangeBus {
@@ -29,96 +11,75 @@ export interface ChangeBus {
   onChange(listener: PublishChange): void;
   /** Publishes a committed change: at once in this process, then to the other instances. */
   publish: PublishChange;
+  /** Looks whether another process has changed something; called before every request is answered. */
+  check(): void;
+  /**
+   * Waits until every instance has heard what has been published so far. `false` if one may not have within some
+   * milliseconds; it will, or drops everything when it listens again.
+   */
+  settled(ms: number): Promise<boolean>;
+  /**
+   * Whether changes of other instances are heard. `false` from the moment at which the connection to PostgreSQL is lost until
+   * it is open again and a change of everything has been told.
+   */
+  isReachable(): boolean;
   /** Sends pending notifications and stops listening. To be called before the database is closed. */
   close(): Promise<void>;
 }
 
-/** A change as a notification; if its tags do not fit, the notification means that everything has changed. */
-export function changeMessage(instance: string, tags: readonly PageTag[]): string {
-  const message = JSON.stringify([instance, tags]);
-  return Buffer.byteLength(message) <= maxPayloadBytes ? message : JSON.stringify([instance, everything]);
+/** How changes come and go on an engine. */
+export interface ChangeSource extends Pick<ChangeBus, "check" | "isReachable" | "close"> {
+  /** Tells the other instances of a change; whether all have heard it. */
+  publish(tags: readonly PageTag[]): Promise<boolean>;
 }
 
-/** The tags of a notification; `null` if it comes from this instance, everything if it cannot be parsed. */
-function tagsOf(payload: string | undefined, instance: string): readonly PageTag[] | null {
-  try {
-    const [from, tags] = messageSchema.parse(JSON.parse(payload ?? ""));
-    return from === instance ? null : tags;
-  } catch {
-    return everything; // from an instance of another release
-  }
+export interface ChangeSourceOptions {
+  open: OpenDatabase;
+  /** Id of this instance. */
+  instance: string;
+  log: Logger;
+  /** Called with the changes of others. */
+  onTags: PublishChange;
+  /** Called where anything may have changed. */
+  onEverything: () => void;
 }
 
-/**
- * Uses LISTEN and NOTIFY on PostgreSQL, where several instances share a database. A lost connection is reopened and counts
- * as a change of everything, since notifications may have been missed. On SQLite there is one server; a write of another
- * process, such as the command line, counts as a change of everything too.
- */
-export function createChangeBus({ db, engine }: OpenDatabase, url: string | undefined, log: Logger): ChangeBus {
-  const instance = randomUUID();
+/** Creates the bus of a database; `url` is that of PostgreSQL. */
+export function createChangeBus(open: OpenDatabase, url: string | undefined, log: Logger): ChangeBus {
   const listeners: PublishChange[] = [];
   const notify = (tags: readonly PageTag[]) => {
     for (const listener of listeners) listener(tags);
   };
-  let closed = false;
-  let client: pg.Client | undefined;
-  const pending = new Set<Promise<unknown>>();
-
-  async function listen() {
-    for (let wait = 100; !closed; wait = Math.min(wait * 2, maxReconnectDelayMs)) {
-      const next = new pg.Client({ connectionString: url, keepAlive: true });
-      try {
-        const ended = new Promise<void>((resolve) => next.once("end", resolve));
-        next.on("error", (error) => log.warn({ err: error }, "the connection for changes was lost"));
-        next.on("notification", ({ payload }) => {
-          const tags = tagsOf(payload, instance);
-          if (tags !== null) notify(tags);
-        });
-        await next.connect();
-        await next.query(`listen ${channel}`);
-        client = next;
-        wait = 100;
-        notify(everything);
-        await ended;
-      } catch (error) {
-        log.warn({ err: error }, "cannot listen for changes");
-        await next.end().catch(() => undefined);
-      }
-      if (!closed) await pause(wait, undefined, { ref: false });
-    }
-  }
-
-  /** SQLite's `data_version`, which changes exactly when another connection has written. */
-  let version: number | undefined;
-  async function poll() {
-    const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(db);
-    const next = rows[0]?.data_version;
-    if (version !== undefined && next !== version) notify(everything);
-    version = next;
-  }
-  const pollSafely = () =>
-    poll().catch((error: unknown) => closed || log.warn({ err: error }, "cannot check for changes of other processes"));
-  const timer = engine === "sqlite" ? setInterval(() => void pollSafely(), pollIntervalMs).unref() : undefined;
-
-  if (engine === "postgres") void listen();
-  else void pollSafely();
+  const options = { open, instance: randomUUID(), log, onTags: notify, onEverything: () => notify(["all"]) };
+  const source = open.engine === "postgres" ? createPostgresChanges({ ...options, url }) : createSqliteChanges(options);
+  const pending = new Set<Promise<boolean>>();
 
   return {
     onChange: (listener) => void listeners.push(listener),
+    check: source.check,
+    isReachable: source.isReachable,
     publish(tags) {
       notify(tags);
-      if (engine !== "postgres") return;
-      const notified = sql`select pg_notify(${channel}, ${changeMessage(instance, tags)})`
-        .execute(db)
-        .catch((error: unknown) => log.error({ err: error }, "a change could not be sent to other instances"))
-        .finally(() => pending.delete(notified));
-      pending.add(notified);
+      const published: Promise<boolean> = source
+        .publish(tags)
+        .catch((error: unknown) => {
+          log.error({ err: error }, "a change could not be sent to other instances");
+          return false;
+        })
+        .finally(() => pending.delete(published));
+      pending.add(published);
+    },
+    async settled(ms) {
+      if (pending.size === 0) return true;
+      let timer: NodeJS.Timeout | undefined;
+      const tooLate = new Promise<boolean>((resolve) => {
+        timer = setTimeout(resolve, ms, false);
+      });
+      const all = Promise.all(pending).then((heard) => heard.every(Boolean));
+      return Promise.race([all, tooLate]).finally(() => clearTimeout(timer));
     },
     async close() {
-      closed = true;
-      clearInterval(timer);
-      await Promise.all(pending);
-      await client?.end().catch(() => undefined);
+      await Promise.all([source.close(), ...pending]);
     },
   };
 }

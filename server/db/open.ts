@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Database } from "./database.ts";
-import { openPostgres } from "./postgres.ts";
-import { openSqlite } from "./sqlite.ts";
+import { openPostgres, servingLimits } from "./postgres.ts";
+import { openSqliteFile, type ReadCounter } from "./sqlite.ts";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -12,6 +12,8 @@ export type Connection = Kysely<Database>;
 export interface OpenDatabase {
   db: Connection;
   engine: Engine;
+  /** On SQLite: counters in the header of the file. */
+  readCounter?: ReadCounter;
 }
 
 /** Runs a small query. Throws if the database cannot be reached or has no tables. */
@@ -21,12 +23,17 @@ export const checkDatabase = (db: Connection): Promise<unknown> =>
 /** The file of a data folder that SQLite stores everything in. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, "watermirror.sqlite");
 
-/** Opens PostgreSQL if a URL is given, else the SQLite file `watermirror.sqlite` in the data folder. */
+/**
+ * Opens PostgreSQL if a URL is given, else the SQLite file `watermirror.sqlite` in the data folder. `limited`: statements on
+ * PostgreSQL may not take longer than a visitor waits; for maintenance they may.
+ */
 export function openDatabase(options: {
   url: string | undefined;
   dataDir: string;
   onIdleError: (error: Error) => void;
+  limited?: boolean;
 }): OpenDatabase {
-  if (options.url) return { engine: "postgres", db: openPostgres(options.url, options.onIdleError) };
-  return { engine: "sqlite", db: openSqlite(sqliteFile(options.dataDir)) };
+  const { url, onIdleError, limited } = options;
+  if (url) return { engine: "postgres", db: openPostgres(url, onIdleError, limited ? servingLimits : undefined) };
+  return { engine: "sqlite", ...openSqliteFile(sqliteFile(options.dataDir)) };
 }

@@ -130,14 +130,28 @@ function turnOnWal(database: DatabaseSync) {
   }
 }
 
+/** A number in the file's header that is read without waiting, in microseconds. */
+export type ReadCounter = (name: "data_version" | "user_version") => number;
+
 /**
  * Opens (or creates) a SQLite file with a write-ahead log; a commit returns once it is on disk. A transaction locks the
- * file for writing from its beginning, except with access mode `read only`. `:memory:` is for tests.
+ * file for writing from its beginning, except with access mode `read only`. `:memory:` is for tests. `readCounter` reads
+ * `data_version`, which changes exactly when another connection has written, or `user_version`, which is ours to write.
  */
-export function openSqlite(file: string): Kysely<Database> {
+export function openSqliteFile(file: string): { db: Kysely<Database>; readCounter: ReadCounter } {
   const database = new DatabaseSync(file, { timeout: 5000 });
   turnOnWal(database);
   // secure_delete overwrites deleted content with zeros, so that no personal data stays in free pages
   database.exec("pragma synchronous=full; pragma foreign_keys=on; pragma secure_delete=on;");
-  return new Kysely<Database>({ dialect: new Dialect({ database: adapt(database) }, () => database.isTransaction) });
+  const pragmas = {
+    data_version: database.prepare("pragma data_version"),
+    user_version: database.prepare("pragma user_version"),
+  };
+  return {
+    db: new Kysely<Database>({ dialect: new Dialect({ database: adapt(database) }, () => database.isTransaction) }),
+    readCounter: (name) => Number(pragmas[name].get()?.[name]),
+  };
 }
+
+/** As `openSqliteFile`, for queries alone. */
+export const openSqlite = (file: string): Kysely<Database> => openSqliteFile(file).db;

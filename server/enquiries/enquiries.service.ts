@@ -9,6 +9,7 @@ import type { EnquiriesService } from "#contract/services.ts";
 import { contactEmail, site } from "#site";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { SecretKey } from "../encryption/secret-key.ts";
 import { requirePermission } from "../http/access.ts";
 import type { Outbox } from "../mail/outbox.ts";
@@ -122,7 +123,7 @@ export function createEnquiriesService(options: {
       const mailed = email !== null && (await confirm(email));
       const at = now();
       const times = { created_at: at.toISOString(), last_message_at: at.toISOString() };
-      const reference = await db.transaction().execute(async (trx) => {
+      const reference = await inTransaction(db, async (trx) => {
         for (let tries = 0; tries < 5; tries++) {
           const number = createReference(at);
           const row = { ...texts, ...times, reference: number, proof_key, content_hash, data: JSON.stringify(data) };
@@ -160,7 +161,7 @@ export function createEnquiriesService(options: {
 
     async update(actor, id, { status, assigned_to }) {
       requirePermission(actor, "enquiry.manage");
-      return db.transaction().execute(async (trx) => {
+      return inTransaction(db, async (trx) => {
         const row = await find(trx, id);
         const staff = await listStaff(trx);
         if (assigned_to != null && !staff.some((user) => user.id === assigned_to))
@@ -184,7 +185,7 @@ export function createEnquiriesService(options: {
 
     async addNote(actor, id, text) {
       const user = requirePermission(actor, "enquiry.manage");
-      return db.transaction().execute(async (trx) => {
+      return inTransaction(db, async (trx) => {
         await find(trx, id);
         const created_at = now().toISOString();
         await insertMessage(trx, { enquiry_id: id, type: "note", author_id: user.id, text, created_at });
@@ -194,7 +195,7 @@ export function createEnquiriesService(options: {
 
     async answer(actor, id, text) {
       const user = requirePermission(actor, "enquiry.manage");
-      const answered = await db.transaction().execute(async (trx) => {
+      const answered = await inTransaction(db, async (trx) => {
         const row = await find(trx, id);
         if (contactKind(row.contact) !== "email") throw new AppError("conflict", "enquiry.errors.no_email");
         const created_at = now().toISOString();
@@ -211,7 +212,7 @@ export function createEnquiriesService(options: {
 
     async erase(actor, id) {
       requirePermission(actor, "enquiry.manage");
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         const row = await find(trx, id);
         await eraseEnquiry(trx, id, contactKind(row.contact) === "email" ? row.contact : null);
         await recordOf(trx, actor, row)("enquiry_erased");

@@ -3,19 +3,8 @@ import { HTTPException } from "hono/http-exception";
 import { AppError, type FailureEnvelope } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { type MessageKey, translate } from "#contract/i18n/messages.ts";
+import { isConflict, isOutage } from "../db/database-errors.ts";
 import type { AppEnv } from "./context.ts";
-
-const unreachable =
-  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOSPC|EDQUOT|database or disk is full|disk I\/O error|Connection terminated|timeout exceeded when trying to connect|database is locked/;
-/** SQLSTATE classes 08 (connection), 53 (resources) and 57P (shutdown), from the PostgreSQL manual, appendix A. */
-const unreachableState = /^(08|53|57P)/;
-
-/** Whether an error means that the database is temporarily unavailable, or the disk full. */
-function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  return unreachable.test(code) || unreachable.test(error.message) || unreachableState.test(code);
-}
 
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
@@ -24,7 +13,7 @@ function asAppError(error: unknown): AppError | null {
   if (error instanceof HTTPException && error.status === 415) {
     return new AppError("unsupported_type", "errors.unsupported_type");
   }
-  if (isOutage(error)) return new AppError("unavailable", "errors.unavailable", { retryAfter: 5 });
+  if (isOutage(error) || isConflict(error)) return new AppError("unavailable", "errors.unavailable", { retryAfter: 5 });
   return null;
 }
 

@@ -45,6 +45,21 @@ describe("the page cache", () => {
     expect(cache.get("k")?.status).toBe(404);
   });
 
+  it("keeps a page beyond its maximum age while none can be rendered", async () => {
+    let now = 0;
+    let away = true;
+    const cache = new PageCache(
+      megabyte,
+      () => now,
+      () => away,
+    );
+    const first = await cache.render("k", async () => page(words, { seconds: 60 }));
+    now = 60_000;
+    expect(cache.get("k")).toBe(first);
+    away = false;
+    expect(cache.get("k")).toBeUndefined();
+  });
+
   it("renders a page again after its maximum age, and reuses its compressed encodings if unchanged", async () => {
     let now = 0;
     const cache = new PageCache(megabyte, () => now);

@@ -50,10 +50,16 @@ export class PageCache {
   readonly #now: () => number;
   #bytes = 0;
 
-  /** `budget` in bytes; `now` in milliseconds of a monotonic clock. */
-  constructor(budget: number, now: () => number = () => performance.now()) {
+  readonly #keepsExpired: () => boolean;
+
+  /**
+   * `budget` in bytes; `now` in milliseconds of a monotonic clock; `keepsExpired` says whether pages are served beyond
+   * their time, as none can be rendered.
+   */
+  constructor(budget: number, now: () => number = () => performance.now(), keepsExpired: () => boolean = () => false) {
     this.#budget = budget;
     this.#now = now;
+    this.#keepsExpired = keepsExpired;
   }
 
   /** Number of cached pages. */
@@ -69,7 +75,7 @@ export class PageCache {
   /** The page of a key, which becomes the most recently used. */
   get(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
-    if (!entry || entry.until <= this.#now()) return undefined;
+    if (!entry || (entry.until <= this.#now() && !this.#keepsExpired())) return undefined;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry.page;

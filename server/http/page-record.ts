@@ -3,6 +3,7 @@ import { languages } from "#contract/i18n/language.ts";
 import type { ArticleSummary } from "#contract/news.ts";
 import { articleTag, authorTag, newsTag, type PageTag } from "#contract/page-tags.ts";
 import type { Services } from "#contract/services.ts";
+import { isOutage } from "../db/database-errors.ts";
 
 /** Seconds after which a page with view counts expires, as counting views publishes no change. */
 export const viewCountSeconds = 3600;
@@ -17,6 +18,8 @@ export class PageRecord {
   seconds = Number.POSITIVE_INFINITY;
   /** Whether something that the page shows could not be read, so that it must not be cached. */
   failed = false;
+  /** Whether that was so because the database cannot be reached. */
+  unavailable = false;
   #articles = 0;
 
   add(...tags: readonly PageTag[]) {
@@ -36,6 +39,7 @@ export class PageRecord {
       return await work;
     } catch (error) {
       if (!(error instanceof AppError && error.code === "not_found")) this.failed = true;
+      if (isOutage(error)) this.unavailable = true;
       throw error;
     }
   }
@@ -43,7 +47,7 @@ export class PageRecord {
 
 /** The services for a page's loaders: all articles and members that they read are recorded. */
 export function recordingServices(services: Services, record: PageRecord): Services {
-  const { news, team } = services;
+  const { news, team, search, sharedDrafts } = services;
   return {
     ...services,
     news: {
@@ -68,5 +72,7 @@ export function recordingServices(services: Services, record: PageRecord): Servi
         return record.read(team.list());
       },
     },
+    search: { ...search, search: (...args) => record.read(search.search(...args)) },
+    sharedDrafts: { ...sharedDrafts, open: (...args) => record.read(sharedDrafts.open(...args)) },
   };
 }

@@ -44,6 +44,7 @@ afterEach(() => {
 /** The pages behind a socket, as the server puts them there; articles above 30 do not exist. */
 async function open(say: Record<string, string> = {}, budget = 10_000_000, shared?: SharedPages) {
   const rendered: string[] = [];
+  const database = { away: false };
   const viewed: string[] = [];
   const pages = new Pages({
     async render(request, { language, record, nonce }) {
@@ -51,12 +52,17 @@ async function open(say: Record<string, string> = {}, budget = 10_000_000, share
       rendered.push(`${language} ${pathname}${search}`);
       const id = Number(/\/news\/(\d+)$/.exec(pathname)?.[1] ?? 0);
       if (id > 0) record.add(`article:${id}`);
+      if (id > 0 && database.away) {
+        await record.read(Promise.reject(new Error("Connection terminated unexpectedly"))).catch(() => undefined);
+        return new Response("<p>It could not be loaded</p>", { status: 500, headers: { "content-type": "text/html" } });
+      }
       const status = id > 30 || pathname.includes("not-found") ? 404 : 200;
       const html = `<p>${pathname}${search}</p><script nonce="${nonce}">own()</script><script>injected()</script>`;
       return new Response(html, { status, headers: { "content-type": "text/html", ...say } });
     },
     ...{ readAddress, manifestPath: "/__manifest", secure: false, budget, shared, development: false },
     log: pino({ level: "silent" }),
+    isStale: () => database.away,
     onView: ({ path, language, data, header }) =>
       void viewed.push(`${language} ${path}${data ? " data" : ""} ${header("user-agent") ?? ""}`.trim()),
   });
@@ -76,6 +82,8 @@ async function open(say: Record<string, string> = {}, budget = 10_000_000, share
       policy: string;
       cache: string;
       vary: string | undefined;
+      stale: string | undefined;
+      retry: string | undefined;
       tag: string | undefined;
       frames: string;
       body: string;
@@ -90,12 +98,14 @@ async function open(say: Record<string, string> = {}, budget = 10_000_000, share
           const frames = String(response.headers["x-frame-options"]);
           const status = response.statusCode ?? 0;
           const { vary } = response.headers;
-          resolve({ status, location, policy: String(policy), cache, vary, tag: etag, frames, body });
+          const [stale, retry] = [response.headers["x-served-stale"], response.headers["retry-after"]];
+          const sent = { policy: String(policy), cache, vary, tag: etag, frames, body, stale: stale?.toString(), retry };
+          resolve({ status, location, ...sent });
         });
       });
       asked.on("error", reject).end();
     });
-  return { pages, rendered, viewed, get };
+  return { pages, rendered, viewed, database, get };
 }
 
 describe("a page", () => {
@@ -131,6 +141,25 @@ describe("a page", () => {
     expect(rendered.length).toBeLessThan(10);
     // no URL may contain a backslash
     expect(await get("/\\evil.example")).toMatchObject({ status: 400, location: undefined });
+  });
+
+  it("is served from the cache while the database is away, and says so; others are 503 and rendered again later", async () => {
+    const { pages, rendered, database, get } = await open();
+    const { tag = "" } = await get("/news/1");
+    expect(await get("/news/1")).toMatchObject({ status: 200, stale: undefined });
+    database.away = true;
+    expect(await get("/news/1")).toMatchObject({ status: 200, stale: "database-unreachable" });
+    expect(await get("/news/1", { "If-None-Match": tag })).toMatchObject({
+      ...{ status: 304, stale: "database-unreachable" },
+    });
+    expect(await get("/news/2")).toMatchObject({
+      ...{ status: 503, retry: "5", cache: "no-store", body: "<p>It could not be loaded</p>" },
+    });
+    database.away = false;
+    pages.cache.drop(["all"]);
+    for (const path of ["/news/1", "/news/2"])
+      expect(await get(path)).toMatchObject({ status: 200, stale: undefined, retry: undefined });
+    expect(rendered).toEqual(["en /news/1", "en /news/2", "en /news/1", "en /news/2"]);
   });
 
   it("is framed by no page, but for one that shows itself in frames, by this site", async () => {

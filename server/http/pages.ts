@@ -61,9 +61,17 @@ export interface PagesOptions {
   development: boolean;
   /** Records which pages caches in front of the site may keep; absent where they are not told of changes. */
   shared?: SharedPages | undefined;
+  /** Whether the database cannot be reached: cached pages are served with a header that says so, whatever their age. */
+  isStale?: () => boolean;
   /** Called with every page that is sent; not in development. */
   onView?: (view: PageView) => void;
 }
+
+/** Says of a cached page that it may not be the latest. */
+const staleHeader = { "X-Served-Stale": "database-unreachable" } as const;
+
+/** Seconds after which a page that could not be rendered may be asked for again. */
+const retrySeconds = 5;
 
 const readMethods = new Set(["GET", "HEAD"]);
 
@@ -95,7 +103,7 @@ export class Pages {
 
   constructor(options: PagesOptions) {
     this.#options = options;
-    this.cache = new PageCache(options.budget);
+    this.cache = new PageCache(options.budget, undefined, () => options.isStale?.() ?? false);
     this.#base = baseHeaders(options.secure);
     this.#sharedControl = sharedCacheControl(options.shared !== undefined);
   }
@@ -118,7 +126,8 @@ export class Pages {
     const encoding = negotiate(requested["accept-encoding"]);
     if (encoding === "br") page.refine();
     const headers: Record<string, string | number> = { ...page.headers, "X-Request-Id": nextRequestId() };
-    if (this.#mayShare(page, target)) headers["cache-control"] = this.#sharedControl;
+    if (this.#options.isStale?.()) Object.assign(headers, staleHeader);
+    else if (this.#mayShare(page, target)) headers["cache-control"] = this.#sharedControl;
     if (page.status === 200 && matches(requested["if-none-match"], page.etag)) {
       response.writeHead(304, headers).end();
       return true;
@@ -245,8 +254,9 @@ export class Pages {
     const encoding = negotiate(request.headers.get("accept-encoding") ?? undefined);
     const unchanged = page.status === 200 && matches(request.headers.get("if-none-match") ?? undefined, page.etag);
     const body = unchanged || request.method === "HEAD" ? null : await page.encode(encoding);
-    const headers = new Headers({ ...page.headers, "X-Request-Id": requestId });
-    if (this.#mayShare(page, target)) headers.set("Cache-Control", this.#sharedControl);
+    const isStale = page.kept && this.#options.isStale?.() === true;
+    const headers = new Headers({ ...page.headers, ...(isStale && staleHeader), "X-Request-Id": requestId });
+    if (!isStale && this.#mayShare(page, target)) headers.set("Cache-Control", this.#sharedControl);
     if (unchanged) return new Response(null, { status: 304, headers });
     if (encoding) headers.set("Content-Encoding", encoding);
     return new Response(body === null || body.byteLength === 0 ? null : new Uint8Array(body), {
@@ -293,6 +303,10 @@ export class Pages {
       body = Buffer.from(await response.arrayBuffer());
       rendered.set("Content-Security-Policy", apiPolicy);
     }
+    if (record.unavailable) {
+      rendered.set("Retry-After", String(retrySeconds));
+      rendered.set("Cache-Control", "no-store");
+    }
     const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
     rendered.set("ETag", etag);
     const own = rendered.has("Cache-Control");
@@ -302,7 +316,8 @@ export class Pages {
     // headers of the page override the defaults
     for (const [name, value] of Object.entries(this.#base)) if (!rendered.has(name)) rendered.set(name, value);
     const headers = Object.fromEntries(rendered);
-    const { status } = response;
+    // what the page shows instead, such as that it could not be loaded, is no content of this address
+    const status = record.unavailable ? 503 : response.status;
     const seen = status === 200 && headers["cache-control"] !== "no-store" ? view : null;
     const shared = status === 200 && !own ? share : null;
     return { page: new CachedPage({ status, headers, etag, body, view: seen, share: shared }), record };

@@ -1,10 +1,12 @@
+import cluster from "node:cluster";
 import { createHash } from "node:crypto";
 import type { Logger } from "pino";
-import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "#contract/errors.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { BoundedLimiter } from "./bounded-limiter.ts";
 import { widerNetworkOf } from "./client-address.ts";
+import { createParentLimiter, type Limiter } from "./parent-limiter.ts";
 import { createRateLimitStore, rateLimitTable } from "./rate-limit.queries.ts";
 
 /** Maximum attempts in a window of seconds, which begins with the first attempt. */
@@ -91,8 +93,8 @@ export type RateLimits = Record<LimitName, RateLimit>;
 type Options = Pick<OpenDatabase, "db" | "engine"> & { figures?: Partial<Record<LimitName, Limit>> };
 
 /**
- * Counts attempts in PostgreSQL, where several instances share them; with SQLite there is one process, which counts in
- * memory. While PostgreSQL fails, each process counts in memory and logs that: no attempt is
+ * Counts attempts in PostgreSQL, where several instances share them; with SQLite in memory, of the parent if
+ * there are several processes. While PostgreSQL or the parent fails, each process counts in memory and logs that: no attempt is
  * uncounted, and none is refused for it.
  */
 export function createRateLimits({ db, engine, figures }: Options): RateLimits {
@@ -106,15 +108,16 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
     const attempts = single * factor;
     const options = { keyPrefix: prefix, points: attempts, duration: seconds };
     const memory = new BoundedLimiter(options);
-    const shared =
-      store &&
-      new RateLimiterPostgres({
-        ...options,
-        ...{ storeClient: store, storeType: "pool", tableName: rateLimitTable, tableCreated: true },
-        inMemoryBlockOnConsumed: attempts + 1, // a key beyond its limit is refused without another query
-      });
+    const parent = cluster.isWorker ? createParentLimiter(options) : null;
+    const shared = store
+      ? new RateLimiterPostgres({
+          ...options,
+          ...{ storeClient: store, storeType: "pool", tableName: rateLimitTable, tableCreated: true },
+          inMemoryBlockOnConsumed: attempts + 1, // a key beyond its limit is refused without another query
+        })
+      : parent;
 
-    async function count<T>(log: Logger, operation: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> {
+    async function count<T>(log: Logger, operation: (limiter: Limiter) => Promise<T>): Promise<T> {
       if (!shared) return operation(memory);
       try {
         return await operation(shared);

@@ -13,6 +13,7 @@ import { hashPassword } from "../account/passwords.ts";
 import { createToken, hashToken } from "../account/tokens.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { lockAdmins } from "../users/users.queries.ts";
@@ -59,7 +60,7 @@ export function createInvitationsService(options: {
   /** Runs a change in a transaction in which the actor stays an admin. */
   async function asAdmin<T>(actor: Actor, change: (trx: Connection, admin: User) => Promise<T>): Promise<T> {
     const admin = requirePermission(actor, "user.manage");
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       // an admin who is demoted at the same time invites nobody
       if (!(await lockAdmins(trx, admin.id)).includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
       return change(trx, admin);
@@ -159,7 +160,7 @@ export function createInvitationsService(options: {
       if ((await findTaken(db, { ...names, email })).username) throw taken();
       await refuseWeak("password", password, { ...names, email, role });
       const password_hash = await hashPassword(password);
-      return db.transaction().execute(async (trx) => {
+      return inTransaction(db, async (trx) => {
         const invitation = await consumeInvitation(trx, token_hash, time());
         if (!invitation) throw unusable();
         const values = { ...names, email: invitation.email, role: roleSchema.parse(invitation.role) };

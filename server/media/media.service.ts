@@ -6,6 +6,7 @@ import type { StoredImage } from "#contract/media.ts";
 import { imageLimits } from "#contract/media-rules.ts";
 import type { User } from "#contract/user.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
 import { hashOf, type ImageSource, sizeOf } from "../storage/image-source.ts";
 import type { ImageRules, ImageStore, KeepImages } from "../storage/image-store.ts";
@@ -188,7 +189,7 @@ export function createMediaService(options: MediaOptions): ImageStore {
         ...{ images: [image], rules: articleRules, offered: true },
         work: async ([stored], keep) => {
           if (!stored) throw new Error("the image is not among the prepared ones");
-          await db.transaction().execute(keep);
+          await inTransaction(db, keep);
           return stored;
         },
       }),

@@ -1,6 +1,7 @@
 import { ownImage } from "#contract/image-sources.ts";
 import { paths } from "#contract/paths.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { forgetItems, indexItem } from "../search/index-documents.ts";
 import { listIdsAfter, listPublished, lockArticle } from "./article.queries.ts";
 import { plainText } from "./plain-text.ts";
@@ -39,7 +40,7 @@ export async function reindexArticles(db: Connection): Promise<number> {
     ids = await listIdsAfter(db, ids.at(-1) ?? 0, batch)
   ) {
     const some = ids;
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       // nobody saves one of them meanwhile
       for (const id of some) await lockArticle(trx, id);
       await forgetItems(trx, some);

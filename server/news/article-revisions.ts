@@ -3,6 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { type ArticleUpdate, type Revision, type RevisionText, versionTextSchema } from "#contract/news.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
 import type { ImageStore } from "../storage/image-store.ts";
 import { notFound, requireWriter } from "./article-access.ts";
@@ -65,7 +66,7 @@ export async function discardRevision(
 ): Promise<void> {
   const user = requirePermission(actor, "article.write");
   const edit = { id: possibleId(revision), articleId: possibleId(id), authorId: user.id };
-  const deleted = await db.transaction().execute(async (trx) => {
+  const deleted = await inTransaction(db, async (trx) => {
     if (!(await queries.deleteUnpublishedEdit(trx, edit))) return false;
     await media.touch(trx, await imagesOf(trx, id));
     return true;

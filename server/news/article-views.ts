@@ -3,6 +3,7 @@ import { isbot } from "isbot";
 import { can } from "#contract/access.ts";
 import type { Actor, ClientInfo } from "#contract/actor.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { networkOf } from "../http/client-address.ts";
 import { notFound } from "./article-access.ts";
 import { possibleId } from "./article-reads.ts";
@@ -53,6 +54,6 @@ export function articleViews({ db, now }: { db: Connection; now: () => Date }) {
     const view = { article_id: id, visitor_hash, window_start: windowStart(at) };
     if (await isViewCounted(db, view)) return;
     if (!(await admit(await saltedHash(at, "network", id, networkOf(address))))) return;
-    await db.transaction().execute((trx) => countView(trx, view));
+    await inTransaction(db, (trx) => countView(trx, view));
   };
 }

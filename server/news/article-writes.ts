@@ -6,6 +6,7 @@ import { type Article, type ArticleCreate, type ArticleUpdate, lineFields, type 
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { ArticleRow, ArticleVersionRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
 import type { ImageCopies } from "../storage/image-copies.ts";
 import type { ImageStore } from "../storage/image-store.ts";
@@ -113,7 +114,7 @@ export function articleWrites(options: WriteOptions) {
     checkVersion(undefined, input, submitted.article?.draft);
     const { copies, report } = input.autosave ? nothingCopied : await copyExternalImages(imageCopies, actor, submitted);
     return storeImages({ media, actor, submitted, copies }, ({ html, words, cover, keep }) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const at = now().toISOString();
         const merged = mergeVersion(undefined, input, html, words);
         const publication = { lang: input.lang, stored: undefined, merged, waived: input.waived };
@@ -184,7 +185,7 @@ export function articleWrites(options: WriteOptions) {
       ? nothingCopied
       : await copyExternalImages(imageCopies, actor, submitted, known.cover_image_url);
     return storeImages({ media, actor, submitted, copies }, ({ html, words, cover, keep }) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const at = now().toISOString();
         const article = await lockArticle(trx, id);
         if (!article) throw notFound();
@@ -267,7 +268,7 @@ export function articleWrites(options: WriteOptions) {
 
   async function remove(actor: Actor, id: number): Promise<Changed<void>> {
     requirePermission(actor, "article.publish");
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       // locked, so that the tags are those of the state that is removed
       const removed = await lockArticle(trx, possibleId(id));
       if (!removed) throw notFound();
@@ -283,7 +284,7 @@ export function articleWrites(options: WriteOptions) {
 
   async function restore(actor: Actor, id: number): Promise<Changed<Article>> {
     requirePermission(actor, "article.publish");
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       const restored = await restoreArticle(trx, possibleId(id));
       if (!restored) throw notFound();
       const state = await readState(trx, id, restored.outdated_language);

@@ -8,6 +8,7 @@ import type { Approval } from "#contract/review.ts";
 import type { ScheduleAction } from "#contract/schedule-rules.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection, Engine } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { ImageCopies } from "../storage/image-copies.ts";
 import type { ImageStore } from "../storage/image-store.ts";
 import type { SubmitUrls } from "../url-submission/url-submission.port.ts";
@@ -115,7 +116,7 @@ export function createNewsService(options: {
       const at = now();
       const before = new Date(at.getTime() - trashDays * dayMs).toISOString();
       for (const { id } of await listTrashedBefore(db, before)) {
-        await db.transaction().execute(async (trx) => {
+        await inTransaction(db, async (trx) => {
           const images = await imagesOf(trx, id);
           if (await deleteTrashed(trx, id, before)) await media.touch(trx, images);
         });

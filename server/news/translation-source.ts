@@ -5,6 +5,7 @@ import { otherLanguage } from "#contract/i18n/language.ts";
 import { type ChangesDone, type TranslationSource, type VersionText, versionTextSchema } from "#contract/news.ts";
 import type { ArticleRow, ArticleVersionRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
 import { lockArticle, updateArticle } from "./article.queries.ts";
 import { notFound, requireSave, requireWriter } from "./article-access.ts";
@@ -99,7 +100,7 @@ export async function markChangesDone(
   { lang, done }: ChangesDone,
 ): Promise<Changed<TranslationSource>> {
   requirePermission(actor, "article.write");
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const article = await lockArticle(trx, possibleId(id));
     if (!article) throw notFound();
     const version = await findVersion(trx, id, lang);

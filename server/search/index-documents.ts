@@ -1,4 +1,5 @@
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { yieldToRequests } from "../http/yield-to-requests.ts";
 import {
   documentId,
@@ -61,7 +62,7 @@ export async function indexPages(
     await yieldToRequests();
     documents.push(document);
   }
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     if ((await lockState(trx, "pages")) === state) return false;
     const stored = await readHashes(trx, await listDocumentIds(trx, pages.from, pages.to));
     const kept = documents.filter(({ id, hash }) => stored.get(id) === hash);
@@ -80,7 +81,7 @@ export async function indexPages(
 export const isIndexed = async (db: Connection): Promise<boolean> => (await readState(db, "format")) === indexFormat;
 
 export async function markIndexed(db: Connection): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     await lockState(trx, "format");
     await writeState(trx, "format", indexFormat);
   });
@@ -88,7 +89,7 @@ export async function markIndexed(db: Connection): Promise<void> {
 
 /** Makes the postings of the pages anew from their stored texts, and deletes those that belong to nothing. */
 export async function rebuildPages(db: Connection): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     await lockState(trx, "pages");
     const stored = await listDocuments(trx, pages.from, pages.to);
     await purgeDocuments(

@@ -3,6 +3,7 @@ import { languages } from "#contract/i18n/language.ts";
 import { site } from "#site";
 import { hashPassword } from "../account/passwords.ts";
 import type { Connection, OpenDatabase } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { insertArticle, insertVersions } from "../news/article.queries.ts";
 import { indexArticle } from "../news/article-index.ts";
 import { stateOf } from "../news/article-state.ts";
@@ -62,7 +63,7 @@ const source: SampleSource = { folder: "content/samples", values: "figures/gener
  */
 export async function seedSamples({ db, engine }: OpenDatabase, from: SampleSource = source) {
   const { articles, members } = await readSamples(from);
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     if (!(await lockIfEmpty(trx, engine))) return null;
     const at = new Date().toISOString();
     const ids = await insertAuthors(trx, at);

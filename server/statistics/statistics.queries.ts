@@ -3,6 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { type StatisticsKind, smallCount } from "#contract/statistics.ts";
 import type { StatisticsRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 
 /** Rows of one statement, far below the parameters that both engines take. */
 const batch = 500;
@@ -25,7 +26,7 @@ export async function addCounts(db: Connection, rows: readonly StatisticsRow[]):
         .execute();
     }
   };
-  await (db.isTransaction ? add(db) : db.transaction().execute(add));
+  await (db.isTransaction ? add(db) : inTransaction(db, add));
 }
 
 /** Takes the counts of all days before one, in a transaction; another process that does so too gets none of them. */

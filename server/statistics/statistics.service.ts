@@ -2,6 +2,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { StatisticsService } from "#contract/services.ts";
 import { keptDays, keptMonths, type Statistics, smallCount, topEntries } from "#contract/statistics.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
 import type { Counter } from "./counter.ts";
 import { mayBeCounted, storableWords } from "./counting-rules.ts";
@@ -116,7 +117,7 @@ export function createStatisticsService(options: {
         }
         return [...months.values()];
       };
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         await addCounts(trx, inMonths(await takeDaysBefore(trx, oldest)));
         // a month is complete once none of its days is kept
         const small = await takeSmallBefore(trx, monthOf(oldest));

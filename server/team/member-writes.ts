@@ -6,6 +6,7 @@ import { restoreMinutes } from "#contract/team-rules.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { TeamMemberRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
 import type { ImageRemoval, ImageStore } from "../storage/image-store.ts";
 import { forgetMember, indexMember } from "./member-index.ts";
@@ -54,7 +55,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
   const create: TeamService["create"] = async (actor, input, photo) => {
     requirePermission(actor, "team.edit");
     return withPhoto(actor, photo, ({ url, keep }) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const at = now().toISOString();
         const { nameEn, positionEn, educationEn, expertiseEn, descriptionEn, order, ...same } = input;
         const row = await insertMember(trx, {
@@ -78,7 +79,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
     // checked before a photo is stored, and again below with the member locked
     requireCurrent(known, input.version);
     return withPhoto(actor, photo, ({ url, keep }) =>
-      db.transaction().execute(async (trx) => {
+      inTransaction(db, async (trx) => {
         const current = await lockMember(trx, id);
         if (!current) throw notFound();
         requireCurrent(current, input.version);
@@ -98,7 +99,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
 
   const remove: TeamService["remove"] = async (actor, id) => {
     requirePermission(actor, "team.edit");
-    await db.transaction().execute(async (trx) => {
+    await inTransaction(db, async (trx) => {
       const row = id <= maxId ? await deleteMember(trx, id, now().toISOString()) : undefined;
       if (!row) throw notFound();
       await forgetMember(trx, id);
@@ -108,7 +109,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
 
   const restore: TeamService["restore"] = async (actor, id) => {
     requirePermission(actor, "team.edit");
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       const row = id <= maxId ? await restoreMember(trx, id, restorableSince(now())) : undefined;
       if (!row) throw notFound();
       await indexMember(trx, row);
@@ -119,7 +120,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
 
   const reorder: TeamService["reorder"] = async (actor, { category, ids }) => {
     requirePermission(actor, "team.edit");
-    return db.transaction().execute(async (trx) => {
+    return inTransaction(db, async (trx) => {
       const group = await lockGroup(trx, category);
       const requested = new Set(ids);
       if (group.length !== ids.length || group.some(({ id }) => !requested.has(id))) {

@@ -1,5 +1,6 @@
 import type { PublishChange } from "#contract/page-tags.ts";
 import type { TeamService } from "#contract/services.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
 import { memberWrites, restorableSince, type WriteOptions } from "./member-writes.ts";
 import { presentEditable, presentMember } from "./team.presenter.ts";
@@ -44,7 +45,7 @@ export function createTeamService(
     restore: (actor, id) => changing(writes.restore(actor, id)),
     reorder: (actor, order) => changing(writes.reorder(actor, order)),
     async purgeExpired() {
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         const photos = (await purgeDeleted(trx, restorableSince(now()))).map(({ photo }) => photo ?? "");
         for (const photo of new Set(photos.toSorted())) if (photo !== "") await removal.release(trx, photo);
       });

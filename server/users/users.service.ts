@@ -3,6 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { UsersService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
 import { presentEntry } from "./users.presenter.ts";
 import { changeUser, countUsers, findUser, listUsers, lockAdmins } from "./users.queries.ts";
@@ -38,7 +39,7 @@ export function createUsersService(options: {
     async update(actor, id, change) {
       const admin = requirePermission(actor, "user.manage");
       if (id > maxId) throw new AppError("not_found", "errors.not_found");
-      return db.transaction().execute(async (trx) => {
+      return inTransaction(db, async (trx) => {
         const admins = await lockAdmins(trx, id);
         // another admin may have demoted this one in the meantime
         if (!admins.includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");

@@ -6,6 +6,7 @@ import { type ReviewEvent, reviewAfter } from "#contract/review-rules.ts";
 import type { RecordAudit } from "../../audit/audit.port.ts";
 import type { ArticleVersionRow } from "../../db/database.ts";
 import type { Connection } from "../../db/open.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { requirePermission } from "../../http/access.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { updateVersion } from "../article.queries.ts";
@@ -87,7 +88,7 @@ export function createReviewService(options: ReviewOptions & { news: Pick<NewsSe
     { id, lang }: { id: number; lang: ArticleVersionRow["lang"] },
     change: (trx: Connection, version: OpenVersion, at: string) => Promise<void>,
   ) {
-    const review = await db.transaction().execute(async (trx) => {
+    const review = await inTransaction(db, async (trx) => {
       await change(trx, await lockVersion(trx, actor, id, lang), now().toISOString());
       return presentReview(trx, await readVersion(trx, actor, id, lang), now());
     });

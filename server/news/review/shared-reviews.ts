@@ -7,6 +7,7 @@ import { createToken, hashToken } from "../../account/tokens.ts";
 import type { RecordAudit } from "../../audit/audit.port.ts";
 import type { ReviewLinkRow } from "../../db/database.ts";
 import type { Connection } from "../../db/open.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { requirePermission } from "../../http/access.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { lockArticle } from "../article.queries.ts";
@@ -85,7 +86,7 @@ export function sharedReviews(options: {
       open: Awaited<ReturnType<typeof versionOf>> & { link: ReviewLinkRow; at: string },
     ) => Promise<void>,
   ): Promise<SharedReview> {
-    const shared = await db.transaction().execute(async (trx) => {
+    const shared = await inTransaction(db, async (trx) => {
       const { article_id } = await openLink(trx, token);
       await lockArticle(trx, article_id);
       const link = await openLink(trx, token);

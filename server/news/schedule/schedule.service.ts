@@ -11,6 +11,7 @@ import {
 import type { RecordAudit } from "../../audit/audit.port.ts";
 import type { ArticleVersionRow } from "../../db/database.ts";
 import type { Connection } from "../../db/open.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { requirePermission } from "../../http/access.ts";
 import { lockArticle } from "../article.queries.ts";
 import { findVersion } from "../news.queries.ts";
@@ -86,7 +87,7 @@ export function createScheduleService(options: {
 
   /** Makes a due plan wait for an admin. */
   const hold = (plan: DuePlan, reason: HoldReason) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       if (!(await lockArticle(trx, plan.article_id)) || !(await holdPlan(trx, plan, reason))) return;
       const { article_id: articleId, lang, action, at } = plan;
       const title = (await findVersion(trx, articleId, lang))?.title ?? "";
@@ -96,7 +97,7 @@ export function createScheduleService(options: {
 
   /** Gives up both plans of a version that was not published before the time of its withdrawal. */
   const expire = (plan: DuePlan) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       if (!(await lockArticle(trx, plan.article_id))) return;
       const current = await readPlanned(trx, plan);
       if (current?.due !== "expire") return;
@@ -132,7 +133,7 @@ export function createScheduleService(options: {
 
     async plan(actor, id, { lang, version, ...times }) {
       const { id: by } = requirePermission(actor, "article.publish");
-      const schedule = await db.transaction().execute(async (trx) => {
+      const schedule = await inTransaction(db, async (trx) => {
         const open = await lockVersion(trx, actor, id, lang);
         const { stored } = open;
         requireCurrent(stored, version);

@@ -10,6 +10,7 @@ import { createToken, hashToken } from "../../account/tokens.ts";
 import type { RecordAudit } from "../../audit/audit.port.ts";
 import type { SharedDraftRow } from "../../db/database.ts";
 import type { Connection } from "../../db/open.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { requirePermission } from "../../http/access.ts";
 import { notFound } from "../article-access.ts";
 import { possibleId } from "../article-reads.ts";
@@ -83,7 +84,7 @@ export function createSharedDraftsService(options: {
 
     async create(actor, id, { lang, version, shows, days }) {
       const token = createToken();
-      const drafts = await db.transaction().execute(async (trx) => {
+      const drafts = await inTransaction(db, async (trx) => {
         const open = await lockVersion(trx, actor, id, lang);
         const created_at = now().toISOString();
         const { stored, user } = open;
@@ -106,7 +107,7 @@ export function createSharedDraftsService(options: {
       requirePermission(actor, "article.write");
       const link = await findSharedDraft(db, possibleId(id), possibleId(linkId));
       if (!link) throw notFound();
-      return db.transaction().execute(async (trx) => {
+      return inTransaction(db, async (trx) => {
         const open = await lockVersion(trx, actor, id, link.lang);
         if (await revokeSharedDraft(trx, link.id, now().toISOString()))
           await recordOf(trx, actor, open, "draft_link_revoked");

@@ -1,0 +1,66 @@
+import cluster, { type Worker } from "node:cluster";
+import type { Logger } from "pino";
+import { countForChildren } from "./http/parent-limiter.ts";
+
+/** What a server process tells its parent once it answers requests. */
+export const readyMessage = "ready";
+
+/** Milliseconds before a server process that has died is started again; doubled while it goes on dying. */
+const minRestartMs = 100;
+const maxRestartMs = 10_000;
+
+/** Milliseconds for which a process must have answered requests to count as sound. */
+const soundMs = 10_000;
+
+/** Milliseconds after a signal until what still runs is killed; a server process ends within 9.5 s. */
+const killMs = 9800;
+
+/**
+ * Runs several server processes that share the port, and never returns: the first alone, which makes the tables and the
+ * first admin, the others once it is ready. One that dies is started again; one that cannot start at all ends the whole.
+ * SIGTERM and Ctrl-C stop them all; the exit code is 0 if all have ended well.
+ */
+export function superviseServers(size: number, log: Logger): void {
+  let stopping = false;
+  let started = false;
+  let restartMs = minRestartMs;
+  let exitCode = 0;
+  const readySince = new Map<Worker, number>();
+  const children = () => Object.values(cluster.workers ?? {}).filter((child) => child !== undefined);
+  const endIfAlone = () => children().length === 0 && process.exit(exitCode);
+
+  countForChildren();
+  cluster.on("message", (child, message: unknown) => {
+    if (message !== readyMessage) return;
+    readySince.set(child, performance.now());
+    if (started) return;
+    started = true;
+    for (let i = 1; i < size && !stopping; i++) cluster.fork();
+  });
+  cluster.on("exit", (child, code, signal) => {
+    const since = readySince.get(child);
+    readySince.delete(child);
+    if (stopping || !started) {
+      if (code !== 0) exitCode = code ?? 1;
+      return endIfAlone();
+    }
+    const sound = since !== undefined && performance.now() - since > soundMs;
+    restartMs = sound ? minRestartMs : Math.min(restartMs * 2, maxRestartMs);
+    log.error({ pid: child.process.pid, code, signal, restartMs }, "a server process has ended and is started again");
+    setTimeout(() => stopping || cluster.fork(), restartMs);
+  });
+
+  function stop() {
+    if (stopping) return;
+    stopping = true;
+    for (const child of children()) child.process.kill("SIGTERM");
+    setTimeout(() => {
+      for (const child of children()) child.process.kill("SIGKILL");
+      exitCode = 1;
+    }, killMs);
+    endIfAlone();
+  }
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  cluster.fork();
+}

@@ -9,6 +9,7 @@ import { type Env, readEnv } from "./env.ts";
 import { createLog } from "./log.ts";
 import { openOutbox } from "./mail/open.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import { createMeasurements, type Measurements } from "./monitoring/measurements.ts";
 import { type Counter, createCounter } from "./statistics/counter.ts";
 import { openStorage } from "./storage/open.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -30,6 +31,8 @@ export interface Runtime extends OpenDatabase {
   schedule: Poller;
   /** Counts of what visitors do; what is counted is stored within seconds, and by `flush`. */
   counter: Counter;
+  /** What is measured for Prometheus; absent without `METRICS_PORT`. */
+  measurements: Measurements | undefined;
 }
 
 /** Milliseconds between two looks for plans that another process has stored; this one's own are waited for exactly. */
@@ -62,12 +65,14 @@ export function loadConfig(
 /** Opens the database and runs migrations. Throws `StartError` if it cannot be reached. */
 export async function openRuntime({ env, log }: Pick<Runtime, "env" | "log">): Promise<Runtime> {
   const storage = await openStorage(env);
+  const measurements = env.METRICS_PORT === undefined ? undefined : createMeasurements();
   let open: OpenDatabase | undefined;
   try {
     open = openDatabase({
       url: env.DATABASE_URL,
       dataDir: env.DATA_DIR,
       onIdleError: (error) => log.warn({ err: error }, "an idle database connection was lost"),
+      onQuery: measurements?.queries.observe,
     });
     const ran = await migrate(open);
     if (ran.length > 0) log.info({ migrations: ran }, "tables brought up to date");
@@ -80,7 +85,7 @@ export async function openRuntime({ env, log }: Pick<Runtime, "env" | "log">): P
         onError: (error) => log.error({ err: error }, "carrying out what is planned failed"),
       }),
       counter: createCounter({ db: open.db, log }),
-      storage,
+      ...{ storage, measurements },
     };
   } catch (error) {
     await open?.db.destroy();

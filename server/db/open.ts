@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Kysely } from "kysely";
+import type { Kysely, LogEvent } from "kysely";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -9,10 +9,22 @@ export type Engine = "sqlite" | "postgres";
 /** The database or a transaction: the first parameter of every query function. */
 export type Connection = Kysely<Database>;
 
+/** Connections of a pool, and queries that wait for one. */
+export interface PoolState {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
 export interface OpenDatabase {
   db: Connection;
   engine: Engine;
+  /** The connections of PostgreSQL now. */
+  pool?: () => PoolState;
 }
+
+/** Is told of every query: whether it failed, and how many milliseconds it took. */
+export type QueryObserver = (failed: boolean, ms: number) => void;
 
 /** Runs a small query. Throws if the database cannot be reached or has no tables. */
 export const checkDatabase = (db: Connection): Promise<unknown> =>
@@ -26,7 +38,11 @@ export function openDatabase(options: {
   url: string | undefined;
   dataDir: string;
   onIdleError: (error: Error) => void;
+  onQuery?: QueryObserver | undefined;
 }): OpenDatabase {
-  if (options.url) return { engine: "postgres", db: openPostgres(options.url, options.onIdleError) };
-  return { engine: "sqlite", db: openSqlite(sqliteFile(options.dataDir)) };
+  const { url, dataDir, onIdleError, onQuery } = options;
+  const log =
+    onQuery && (({ level, queryDurationMillis }: LogEvent) => onQuery(level === "error", queryDurationMillis));
+  if (url) return { engine: "postgres", ...openPostgres(url, onIdleError, log) };
+  return { engine: "sqlite", db: openSqlite(sqliteFile(dataDir), log) };
 }

@@ -1,11 +1,11 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, type Logger, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "./database.ts";
 
 const int8 = 20;
 
-/** Opens a pool of at most ten connections. `url` as `postgres://user:password@host:port/database`. */
-export function openPostgres(url: string, onIdleError: (error: Error) => void): Kysely<Database> {
+/** Opens a pool of at most ten connections. `url` as `postgres://user:password@host:port/database`; `log` is told of queries. */
+export function openPostgres(url: string, onIdleError: (error: Error) => void, log?: Logger) {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -16,5 +16,8 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     },
   });
   pool.on("error", onIdleError); // the pool replaces a lost idle connection; an unhandled event would end the process
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) }),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
 }

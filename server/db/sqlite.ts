@@ -3,6 +3,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  type Logger,
   type SelectModifierNode,
   SqliteAdapter,
   type SqliteDatabase,
@@ -119,12 +120,12 @@ function turnOnWal(database: DatabaseSync) {
 
 /**
  * Opens (or creates) a SQLite file with a write-ahead log; a commit returns once it is on disk. A transaction locks the
- * file for writing from its beginning, except with access mode `read only`. `:memory:` is for tests.
+ * file for writing from its beginning, except with access mode `read only`. `:memory:` is for tests; `log` is told of queries.
  */
-export function openSqlite(file: string): Kysely<Database> {
+export function openSqlite(file: string, log?: Logger): Kysely<Database> {
   const database = new DatabaseSync(file, { timeout: 5000 });
   turnOnWal(database);
   // secure_delete overwrites deleted content with zeros, so that no personal data stays in free pages
   database.exec("pragma synchronous=full; pragma foreign_keys=on; pragma secure_delete=on;");
-  return new Kysely<Database>({ dialect: new Dialect({ database: adapt(database) }) });
+  return new Kysely<Database>({ dialect: new Dialect({ database: adapt(database) }), ...(log && { log }) });
 }

@@ -49,6 +49,8 @@ export class PageCache {
   readonly #budget: number;
   readonly #now: () => number;
   #bytes = 0;
+  #hits = 0;
+  #misses = 0;
 
   /** `budget` in bytes; `now` in milliseconds of a monotonic clock. */
   constructor(budget: number, now: () => number = () => performance.now()) {
@@ -66,12 +68,18 @@ export class PageCache {
     return this.#bytes;
   }
 
+  /** How often a page was asked for and cached, and how often it was not, since the process started. */
+  get requests(): { hits: number; misses: number } {
+    return { hits: this.#hits, misses: this.#misses };
+  }
+
   /** The page of a key, which becomes the most recently used. */
   get(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     if (!entry || entry.until <= this.#now()) return undefined;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
+    this.#hits++;
     return entry.page;
   }
 
@@ -82,6 +90,7 @@ export class PageCache {
   async render(key: string, render: () => Promise<RenderedPage>, statuses: readonly number[] = [200]) {
     const cached = this.get(key);
     if (cached) return cached;
+    this.#misses++;
     const running = this.#rendering.get(key);
     if (running) return running.result;
     const changed = new Set<PageTag>();

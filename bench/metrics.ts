@@ -13,7 +13,9 @@ const headers = { "Accept-Encoding": "br" };
 
 /** Processor time of a process so far, in microseconds; the system counts hundredths of a second. */
 function processorTime(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /, "").split(" ");
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ");
   return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 

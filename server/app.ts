@@ -79,6 +79,11 @@ export function createApp({ env, log, db, engine, changes, mail, urls, counter, 
     wakeSchedule: () => schedule.wake(),
     onScheduleError: (error) => log.error({ err: error }, "a plan could not be carried out and will be tried again"),
     backups,
+    setup: {
+      uploads: env.STORAGE_URL === undefined ? "folder" : "bucket",
+      submits: env.INDEXNOW_KEY !== undefined || env.BAIDU_PUSH_TOKEN !== undefined,
+      buildReport: env.PRODUCTION ? "build/report.json" : undefined,
+    },
     onError: (error) => log.error({ err: error }, "an image of another site could not be stored"),
     onChange: changes.publish,
   });

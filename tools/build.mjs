@@ -43,7 +43,7 @@ function fingerprint() {
 export const isStale = () =>
   !existsSync(stamp) || !drawn.every((file) => existsSync(file)) || readFileSync(stamp, "utf8") !== fingerprint();
 
-/** Computes the figures, checks the content, builds both sides, compresses the browser's files, and writes the pages for the index of the search. */
+/** Computes the figures, checks the content, builds both sides, compresses the browser's files, writes the pages for the index of the search, and measures the pages. */
 export async function build() {
   const print = fingerprint();
   rmSync(stamp, { force: true });
@@ -56,6 +56,7 @@ export async function build() {
     step(projectNode(), ["tools/compress-assets.ts"], { quiet: true }),
     step(projectNode(), ["build/server/index.js", "write-pages"], { quiet: true, env: { NODE_ENV: "production" } }),
   ]);
+  await step(projectNode(), ["tools/measure-build.ts"], { quiet: true });
   writeFileSync(stamp, print);
 }
 

@@ -39,7 +39,15 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "server/enquiries": [...serverBase, ...audit, "server/encryption", "server/mail"],
   "server/media": [...serverBase, ...audit],
   "server/monitoring": [
-    ...["contract", "package.json", "server/db", "server/env.ts", "server/http", "server/mail/retry.ts"],
+    ...[
+      "contract",
+      "package.json",
+      "server/db",
+      "server/env.ts",
+      "server/http",
+      "server/mail/outbox.queries.ts",
+      "server/mail/retry.ts",
+    ],
   ],
   "server/news": [
     ...[...serverBase, ...audit, "server/account/tokens.ts", "server/mail", "server/search"],

@@ -15,6 +15,7 @@ import { BackupReport } from "../backup-report.tsx";
 import type { Route } from "./+types/health";
 import { PageSizes } from "./page-sizes.tsx";
 import { findProblems } from "./problems.ts";
+import "../overview.css";
 import "./health.css";
 
 export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin-health.title");

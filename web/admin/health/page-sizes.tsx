@@ -10,6 +10,8 @@ interface PageSizesProps {
   recent: (at: string) => ReactNode;
 }
 
+const KB = 1024;
+
 type Row = BuildReport["pages"][number] & { id: string };
 
 /** What the build has measured of each kind of page, against the limits. */
@@ -20,18 +22,19 @@ export function PageSizes({ build, recent }: PageSizesProps) {
   const sizes = measuredFiles.map((file): [string, Column<Row>] => [
     file,
     {
-      head: t(`admin-health.file_${file}`),
+      head: (
+        <>
+          {t(`admin-health.file_${file}`)}
+          <span className="block">{t("admin-health.limit", { limit: whole.format(pageBudget[file] / KB) })}</span>
+        </>
+      ),
       className: "health-size",
       cell: (page) => {
-        const over = page[file] > pageBudget[file];
-        const text = t("admin-health.of", {
-          size: number.format(page[file] / 1024),
-          limit: whole.format(pageBudget[file] / 1024),
-        });
-        if (!over) return text;
+        const size = number.format(page[file] / KB);
+        if (page[file] <= pageBudget[file]) return size;
         return (
           <>
-            <b className="text-accent">{text}</b>
+            <b className="text-accent">{size}</b>
             <span className="block text-13 text-accent">{t("admin-health.over")}</span>
           </>
         );

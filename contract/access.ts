@@ -26,6 +26,7 @@ export const permissions = {
   "audit.read": "admin",
   "statistics.read": "admin",
   "backup.read": "admin",
+  "health.read": "admin",
 } as const satisfies Record<string, Role>;
 
 export type Permission = keyof typeof permissions;
@@ -46,6 +47,7 @@ export const screenAccess = {
   "/admin/users": permissions["user.manage"],
   "/admin/audit": permissions["audit.read"],
   "/admin/numbers": permissions["statistics.read"],
+  "/admin/health": permissions["health.read"],
   "/news/create": permissions["article.write"],
   "/news/edit/:id": permissions["article.write"],
 } as const satisfies Record<`/${string}`, Role>;

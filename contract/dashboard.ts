@@ -38,6 +38,9 @@ const lastBackupSchema = z.object({
   rehearsal_error: z.string().nullable(),
 });
 
+/** `scheduled`: whether this server makes backups. */
+export const backupStatusSchema = z.object({ scheduled: z.boolean(), last: lastBackupSchema.nullable() });
+
 /** Data of the administration's first page; `null` where the actor's role may not see it. */
 export const dashboardSchema = z.object({
   /** `published`: seen by visitors. `draft`: with a version that is not published. Neither counts the trash. */
@@ -58,12 +61,11 @@ export const dashboardSchema = z.object({
   activity: z.array(auditEntrySchema).nullable(),
   /** Visits of the last seven days. */
   visits: z.int().nullable(),
-  /** `scheduled`: whether this server makes backups. */
-  backup: z.object({ scheduled: z.boolean(), last: lastBackupSchema.nullable() }).nullable(),
+  backup: backupStatusSchema.nullable(),
 });
 
 export type Dashboard = z.infer<typeof dashboardSchema>;
 export type UnfinishedArticle = z.infer<typeof unfinishedArticleSchema>;
 export type WaitingVersion = z.infer<typeof waitingVersionSchema>;
-export type BackupStatus = NonNullable<Dashboard["backup"]>;
+export type BackupStatus = z.infer<typeof backupStatusSchema>;
 export type ReadArticle = z.infer<typeof readArticleSchema>;

@@ -49,6 +49,7 @@ export const paths = {
   adminUsers: "/admin/users",
   adminAudit: "/admin/audit",
   adminNumbers: "/admin/numbers",
+  adminHealth: "/admin/health",
   terms: "/terms",
   privacy: "/privacy",
   accessibility: "/accessibility",

@@ -18,6 +18,7 @@ import type {
   EnquiryPage,
   EnquiryReceipt,
 } from "./enquiries.ts";
+import type { Health } from "./health.ts";
 import type { Language } from "./i18n/language.ts";
 import type { Invitation, InvitationAccept, InvitationCreate, OpenInvitation } from "./invitations.ts";
 import type { StoredImage } from "./media.ts";
@@ -142,6 +143,11 @@ export interface AuditService {
 export interface DashboardService {
   /** Counts and lists for the administration, titles in a language. Throws `unauthorized` or `forbidden`. */
   read(actor: Actor, language: Language): Promise<Dashboard>;
+}
+
+export interface HealthService {
+  /** The state of the site. Throws `unauthorized` or `forbidden`. */
+  read(actor: Actor): Promise<Health>;
 }
 
 export interface ProfileService {
@@ -322,4 +328,5 @@ export interface Services {
   search: SearchService;
   dashboard: DashboardService;
   statistics: StatisticsService;
+  health: HealthService;
 }

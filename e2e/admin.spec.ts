@@ -101,6 +101,14 @@ test.describe("the administration", () => {
       expect(await entry.locator("time").first().textContent()).toContain(clock);
       await examine(page, [768, 320]);
     });
+
+    await test.step("the state of the site, with what the build has measured", async () => {
+      await menu(page).filter({ hasText: "Health" }).click();
+      await heading(page, "Site health").waitFor();
+      await page.getByRole("row", { name: /^Home \d+\.\d \d+\.\d \d+\.\d$/ }).waitFor();
+      await page.getByText(/^(SQLite|PostgreSQL) \d+\.\d+/).waitFor();
+      await examine(page, [768, 320]);
+    });
   });
 
   test("shows an admin drafts, accounts, and what became of an article, without what axe finds, in zh", async ({

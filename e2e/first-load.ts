@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
+import { pageBudget } from "#contract/page-budget.ts";
 
 /** Most bytes of a page itself, compressed. */
-export const maxDocument = 25 * 1024;
+export const maxDocument = pageBudget.document;
 
-/**
- * Most kilobytes (1024 bytes) of a page's first load, by kind of file, compressed, and most requests. Scripts have the
- * size that they have today: React and the router alone are 88 KB of them.
- */
+const KB = 1024;
+
+/** Most kilobytes (1024 bytes) of a page's first load, by kind of file, compressed, and most requests. */
 const budget: Readonly<Record<string, number>> = {
-  ...{ document: maxDocument / 1024, styles: 16, fonts: 60, scripts: 112, formulas: 40 },
+  ...Object.fromEntries(Object.entries(pageBudget).map(([kind, bytes]) => [kind, bytes / KB])),
   ...{ total: 300, requests: 30 },
 };
 
@@ -32,17 +32,17 @@ export async function examineFirstLoad(page: Page, document: number) {
       .filter(({ name }, i, all) => all.findIndex((file) => file.name === name) === i),
   );
   const origin = new URL(page.url()).origin;
-  const sizes: Record<string, number> = { document: document / 1024, total: document / 1024, requests: 1 };
+  const sizes: Record<string, number> = { document: document / KB, total: document / KB, requests: 1 };
   const add = (kind: string, amount: number) => {
     sizes[kind] = (sizes[kind] ?? 0) + amount;
   };
   for (const { name, bytes } of files) {
     if (name.startsWith("data:")) continue;
     add("requests", 1);
-    add("total", bytes / 1024);
+    add("total", bytes / KB);
     // the font of formulas is fetched by pages that have one, and then stands in the memory of the next page too
     const kind = name.includes("/stix-two-math") ? "formulas" : kinds[new URL(name).pathname.split(".").at(-1) ?? ""];
-    add(kind ?? "others", bytes / 1024);
+    add(kind ?? "others", bytes / KB);
   }
   const opensOnModel = (await page.locator(".opening [data-interactive]").count()) > 0;
   const limit = (kind: string) => (budget[kind] ?? Infinity) + (opensOnModel && kind === "scripts" ? openingModel : 0);

@@ -19,6 +19,7 @@ import { createRouter } from "./http/router.ts";
 import { apiPolicy, baseHeaders } from "./http/security-headers.ts";
 import { invitationsRoutes } from "./invitations/invitations.routes.ts";
 import { imageCopyRoutes, mediaRoutes } from "./media/media.routes.ts";
+import { healthRoutes } from "./monitoring/health.routes.ts";
 import { newsRoutes } from "./news/news.routes.ts";
 import { presenceRoutes } from "./news/presence/presence.routes.ts";
 import { reviewRoutes } from "./news/review/review.routes.ts";
@@ -77,6 +78,7 @@ export function createApi(
   api.route("/", searchRoutes(services, limits));
   api.route("/", dashboardRoutes(services));
   api.route("/", statisticsRoutes(services));
+  api.route("/", healthRoutes(services));
   api.route("/", apiDocsRoutes(env.PUBLIC_URL));
   api.all("*", endOfApi);
   return api;

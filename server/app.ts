@@ -25,6 +25,7 @@ import { staticFiles } from "./http/static-files.ts";
 import { createImageProcess } from "./media/image-process.ts";
 import { socialImageRoutes } from "./media/social-image.routes.ts";
 import { createTitledImageAddresses, type TitledImageAddresses } from "./media/titled-image-address.ts";
+import type { AppState } from "./monitoring/metrics.ts";
 import type { Runtime } from "./runtime.ts";
 import type { IndexedDocument } from "./search/document.ts";
 import { indexPages } from "./search/index-documents.ts";
@@ -44,6 +45,8 @@ export interface App {
   serveReady(request: IncomingMessage, response: ServerResponse): boolean;
   /** Handles all other requests; `bindings` contain the socket, for the client's address. */
   fetch(request: Request, bindings: object): Response | Promise<Response>;
+  /** What is in memory, for metrics. */
+  state(): AppState;
   /** Deletes expired data of all features. Called regularly. */
   purgeExpired(): Promise<void>;
   /** Carries out plans that are due; gives milliseconds until the next one, or `null`. */
@@ -77,6 +80,11 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
     wakeSchedule: () => schedule.wake(),
     onScheduleError: (error) => log.error({ err: error }, "a plan could not be carried out and will be tried again"),
     backups,
+    setup: {
+      uploads: env.STORAGE_URL === undefined ? "folder" : "bucket",
+      submits: env.INDEXNOW_KEY !== undefined || env.BAIDU_PUSH_TOKEN !== undefined,
+      buildReport: env.PRODUCTION ? "build/report.json" : undefined,
+    },
     onError: (error) => log.error({ err: error }, "an image of another site could not be stored"),
     onChange: changes.publish,
   });
@@ -157,6 +165,11 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
       return pages.serveReady(request, response);
     },
     fetch: (request, bindings) => app.fetch(request, bindings),
+    state: () => ({
+      pageCache: { ...pages.cache.requests, pages: pages.cache.size, bytes: pages.cache.bytes },
+      imageJobs: images.jobs(),
+      imageProcess: images.pid(),
+    }),
     carryOutDue: () => services.schedule.carryOutDue(),
     async purgeExpired() {
       const owners = [

@@ -14,6 +14,7 @@ else
     const app = createApp(runtime);
     return {
       ...{ seedContent, handler: listenerOf(app) },
+      appState: () => app.state(),
       carryOutDue: () => app.carryOutDue(),
       purgeExpired: () => app.purgeExpired(),
       async indexSearch() {

@@ -70,6 +70,10 @@ const schema = z.object({
   PORT: number(0, 65_535).default(3000),
   /** Address to listen on; absent: all addresses of the machine. */
   HOST: z.string().optional(),
+  /** Port of the metrics for Prometheus; absent: there are none. */
+  METRICS_PORT: number(0, 65_535).optional(),
+  /** Address of that port: by default only this machine reaches it. */
+  METRICS_HOST: z.string().default("127.0.0.1"),
   /** Public base URL, for links in mail, feeds and search engines; absent: `http://localhost:PORT`. */
   PUBLIC_URL: url(["http:", "https:"], "https://www.example.com")
     .refine((value) => /^\w+:\/\/[^/?#]*\/?$/.test(value) || URL.parse(value) === null, { error: "must have no path" })

@@ -12,6 +12,7 @@ import { createFrontCaches, type FrontCaches } from "./front-caches/front-caches
 import { createLog } from "./log.ts";
 import { openOutbox } from "./mail/open.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import { createMeasurements, type Measurements } from "./monitoring/measurements.ts";
 import { type Counter, createCounter } from "./statistics/counter.ts";
 import { openStorage } from "./storage/open.ts";
 import type { Storage } from "./storage/storage.ts";
@@ -35,6 +36,8 @@ export interface Runtime extends OpenDatabase {
   schedule: Poller;
   /** Counts of what visitors do; what is counted is stored within seconds, and by `flush`. */
   counter: Counter;
+  /** What is measured for Prometheus; absent without `METRICS_PORT`. */
+  measurements: Measurements | undefined;
 }
 
 type RuntimeOptions = Pick<Runtime, "env" | "log"> & { serving?: boolean };
@@ -82,6 +85,7 @@ async function migrateFirst(connection: Parameters<typeof openDatabase>[0]) {
  */
 export async function openRuntime({ env, log, serving = false }: RuntimeOptions): Promise<Runtime> {
   const storage = await openStorage(env);
+  const measurements = env.METRICS_PORT === undefined ? undefined : createMeasurements();
   let open: OpenDatabase | undefined;
   try {
     const connection = {
@@ -90,7 +94,7 @@ export async function openRuntime({ env, log, serving = false }: RuntimeOptions)
       onIdleError: ({ message: reason }: Error) => log.warn({ reason }, "an idle database connection was lost"),
     };
     const ran = await migrateFirst(connection);
-    open = openDatabase({ ...connection, limited: serving });
+    open = openDatabase({ ...connection, limited: serving, onQuery: measurements?.queries.observe });
     if (ran.length > 0) log.info({ migrations: ran }, "tables brought up to date");
     await settleKeyRotation({ ...open, dataDir: env.DATA_DIR, value: env.SECRET_KEY });
     return {
@@ -105,7 +109,7 @@ export async function openRuntime({ env, log, serving = false }: RuntimeOptions)
         onError: (error) => log.error({ err: error }, "carrying out what is planned failed"),
       }),
       counter: createCounter({ db: open.db, log }),
-      storage,
+      ...{ storage, measurements },
     };
   } catch (error) {
     await open?.db.destroy();

@@ -5,8 +5,12 @@ import type { App } from "./app.ts";
 import { createDrain } from "./http/drain.ts";
 import { createHttpServer, type Handler, limitConnections, setBaseHeaders } from "./http/http-server.ts";
 import { baseHeaders } from "./http/security-headers.ts";
+import type { Measurements } from "./monitoring/measurements.ts";
+import { type AppState, collectMetrics } from "./monitoring/metrics.ts";
+import { createMetricsServer } from "./monitoring/metrics-server.ts";
+import type { RequestMetrics } from "./monitoring/request-metrics.ts";
 import { loadConfig, openRuntime, type Runtime } from "./runtime.ts";
-import { exitWithError, listen, logReady, scheduleHourly, stopOnSignal } from "./start.ts";
+import { exitWithError, listen, listenForMetrics, logReady, scheduleHourly, stopOnSignal } from "./start.ts";
 import { readyMessage, superviseServers } from "./supervisor.ts";
 
 export type AppModule = typeof import("./app.ts");
@@ -25,10 +29,28 @@ export interface Application {
   handler: Handler;
   /** Throws away what has been kept long enough; absent in development. */
   purgeExpired?: () => Promise<void>;
+  /** What the application holds in memory, for metrics. */
+  appState: () => AppState | Promise<AppState>;
   /** Carries out plans that are due; gives milliseconds until the next one, or `null`. */
   carryOutDue: () => Promise<number | null>;
   /** Brings the index of the search up to date. */
   indexSearch: () => Promise<void>;
+}
+
+/** Answers Prometheus on `METRICS_PORT`, from before the application is loaded until the process ends. */
+async function serveMetrics(
+  server: Server,
+  runtime: Runtime,
+  measurements: Measurements,
+  appState: () => AppState | Promise<AppState> | undefined,
+) {
+  const connections = () =>
+    new Promise<number>((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
+  const metrics = createMetricsServer(
+    () => collectMetrics({ ...runtime, ...measurements, appState, connections }),
+    (error) => runtime.log.error({ err: error }, "the metrics could not be collected"),
+  );
+  await listenForMetrics(metrics, runtime.env);
 }
 
 /**
@@ -46,12 +68,18 @@ export async function serve(load: (site: Site) => Promise<Application>): Promise
     () => base,
   );
   const drain = createDrain(server);
+  let requests: RequestMetrics | undefined;
   const listenerOf = (app: App): Handler => {
     const answer = getRequestListener((request, bindings) => app.fetch(request, bindings), {
       autoCleanupIncoming: false, // `createHttpServer` does it
     });
     return (request, response) => {
-      if (app.serveReady(request, response)) return;
+      const started = requests ? performance.now() : 0;
+      if (app.serveReady(request, response)) {
+        requests?.countReady(request, response, started);
+        return;
+      }
+      requests?.watch(request, response, started);
       setBaseHeaders(response, base);
       drain.watch(response);
       void answer(request, response);
@@ -75,11 +103,15 @@ export async function serve(load: (site: Site) => Promise<Application>): Promise
     await listen(server, env);
     const runtime = await openRuntime({ ...basics, serving: true });
     stopOnSignal(drain, runtime);
-    const { seedContent, handler, purgeExpired, carryOutDue, indexSearch } = await load({
+    requests = runtime.measurements?.requests;
+    let application: Application | undefined;
+    if (runtime.measurements) await serveMetrics(server, runtime, runtime.measurements, () => application?.appState());
+    application = await load({
       server,
       runtime,
       listenerOf,
     });
+    const { seedContent, handler, purgeExpired, carryOutDue, indexSearch } = application;
     const credentials = await seedContent(runtime);
     handle = handler;
     // the first of several, or the only one; the others find everything made

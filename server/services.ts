@@ -25,6 +25,7 @@ import type { ImageProcess } from "./media/image-process.ts";
 import { createImageRemoval } from "./media/image-removal.ts";
 import { createMediaService } from "./media/media.service.ts";
 import { recordUploads } from "./media/recorded-uploads.ts";
+import { createHealthService, type HealthSources } from "./monitoring/health.service.ts";
 import { isImageReferencedByArticle } from "./news/article-images.queries.ts";
 import { createNewsService, type NewsServer } from "./news/news.service.ts";
 import { createPresenceService, type PresenceServer } from "./news/presence/presence.service.ts";
@@ -81,6 +82,8 @@ export function createServices(
     onScheduleError?: (error: unknown) => void;
     /** The scheduled backups; default none. */
     backups?: Pick<Backups, "status">;
+    /** The server's set-up, for the state of the site. */
+    setup?: Omit<HealthSources, "backups">;
     /** Called with errors that no response reports. */
     onError?: (error: unknown) => void;
     onChange: PublishChange;
@@ -106,6 +109,8 @@ export function createServices(
   });
   const schedule = createScheduleService({ db, record, news, wake: wakeSchedule, onError: options.onScheduleError });
   const audit = createAuditService({ db });
+  const { setup = { uploads: "folder", submits: false } } = options;
+  const { backups = { status: async () => ({ scheduled: false, last: null }) } } = options;
   const statistics = createStatisticsService({ db, counter });
   return {
     account: createAccountService({ db, record }),
@@ -135,5 +140,6 @@ export function createServices(
     search: createSearchService({ db }),
     statistics,
     dashboard: createDashboardService({ db, audit, statistics, schedule, backups: options.backups }),
+    health: createHealthService({ ...{ db, engine, images, backups }, ...setup }),
   };
 }

@@ -12,21 +12,41 @@ import { type Runtime, StartError } from "./runtime.ts";
 const drainSeconds = 7;
 const exitSeconds = 9;
 
-const reasons: Record<string, (env: Env) => string> = {
-  EADDRINUSE: ({ PORT }) => `PORT ${PORT} is taken by another program; stop that program or set PORT to a free one`,
-  EACCES: ({ PORT }) => `PORT ${PORT} may not be used by this user; set PORT to one above 1023`,
-  EADDRNOTAVAIL: ({ HOST }) => `HOST ${HOST} is not an address of this machine`,
-  ENOTFOUND: ({ HOST }) => `HOST ${HOST} is not a known name`,
+/** A port and an address to listen on, and the names of their settings. */
+interface Place {
+  port: number;
+  host: string | undefined;
+  names: { port: string; host: string };
+}
+
+const reasons: Record<string, (place: Place) => string> = {
+  EADDRINUSE: ({ port, names }) =>
+    `${names.port} ${port} is taken by another program; stop that program or set ${names.port} to a free one`,
+  EACCES: ({ port, names }) =>
+    `${names.port} ${port} may not be used by this user; set ${names.port} to one above 1023`,
+  EADDRNOTAVAIL: ({ host, names }) => `${names.host} ${host} is not an address of this machine`,
+  ENOTFOUND: ({ host, names }) => `${names.host} ${host} is not a known name`,
 };
 
-/** Listens on `PORT` and `HOST`. Throws `StartError` with advice if that fails. */
-export const listen = (server: Server, env: Env) =>
+const listenAt = (server: Server, place: Place) =>
   new Promise<void>((resolve, reject) => {
+    const { port, host, names } = place;
     server.once("error", (error: NodeJS.ErrnoException) => {
-      const reason = reasons[error.code ?? ""]?.(env) ?? `cannot listen on PORT ${env.PORT}: ${error.message}`;
+      const reason = reasons[error.code ?? ""]?.(place) ?? `cannot listen on ${names.port} ${port}: ${error.message}`;
       reject(new StartError(reason));
     });
-    server.listen({ port: env.PORT, host: env.HOST }, resolve);
+    server.listen({ port, host }, resolve);
+  });
+
+/** Listens on `PORT` and `HOST`. Throws `StartError` with advice if that fails. */
+export const listen = (server: Server, { PORT: port, HOST: host }: Pick<Env, "PORT" | "HOST">) =>
+  listenAt(server, { port, host, names: { port: "PORT", host: "HOST" } });
+
+/** Listens on `METRICS_PORT` and `METRICS_HOST`. Throws as `listen`. */
+export const listenForMetrics = (server: Server, env: Pick<Env, "METRICS_PORT" | "METRICS_HOST">) =>
+  listenAt(server, {
+    ...{ port: env.METRICS_PORT ?? 0, host: env.METRICS_HOST },
+    names: { port: "METRICS_PORT", host: "METRICS_HOST" },
   });
 
 /** Ends the process; prints known errors as one line each, others with their stack. */

@@ -38,6 +38,17 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "server/dashboard": serverBase,
   "server/enquiries": [...serverBase, ...audit, "server/encryption", "server/mail"],
   "server/media": [...serverBase, ...audit],
+  "server/monitoring": [
+    ...[
+      "contract",
+      "package.json",
+      "server/db",
+      "server/env.ts",
+      "server/http",
+      "server/mail/outbox.queries.ts",
+      "server/mail/retry.ts",
+    ],
+  ],
   "server/news": [
     ...[...serverBase, ...audit, "server/account/tokens.ts", "server/mail", "server/search"],
     "server/url-submission/url-submission.port.ts",

@@ -55,5 +55,6 @@ export async function reloading({ server, runtime, listenerOf }: Site): Promise<
   });
   const { seedContent } = await load();
   const carryOutDue = async () => (await application()).app.carryOutDue();
-  return { seedContent, handler, carryOutDue, indexSearch };
+  const appState = async () => (await application()).app.state();
+  return { seedContent, handler, appState, carryOutDue, indexSearch };
 }

@@ -55,6 +55,7 @@ export default [
     route("admin/enquiries", "admin/enquiries/enquiries.tsx"),
     route("admin/enquiries/:id", "admin/enquiries/enquiry.tsx"),
     route("admin/numbers", "admin/numbers/numbers.tsx"),
+    route("admin/health", "admin/health/health.tsx"),
     route("admin/users", "admin/users.tsx"),
     route("admin/audit", "admin/audit.tsx"),
   ]),

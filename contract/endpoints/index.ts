@@ -4,6 +4,7 @@ import { auditEndpoints, dashboardEndpoints, usersEndpoints } from "./administra
 import { apiDocsEndpoints } from "./api-docs.ts";
 import { type Endpoint, type EndpointGroup, type NameOf, nameOf } from "./endpoint.ts";
 import { enquiriesEndpoints } from "./enquiries.ts";
+import { healthEndpoints } from "./health.ts";
 import { invitationsEndpoints } from "./invitations.ts";
 import { mediaEndpoints } from "./media.ts";
 import { newsEndpoints } from "./news.ts";
@@ -33,6 +34,7 @@ const groups = {
   enquiries: enquiriesEndpoints,
   dashboard: dashboardEndpoints,
   statistics: statisticsEndpoints,
+  health: healthEndpoints,
   users: usersEndpoints,
   invitations: invitationsEndpoints,
   audit: auditEndpoints,

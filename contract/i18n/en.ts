@@ -1,6 +1,7 @@
 import account from "./en/account.json" with { type: "json" };
 import admin from "./en/admin.json" with { type: "json" };
 import adminEnquiries from "./en/admin-enquiries.json" with { type: "json" };
+import adminHealth from "./en/admin-health.json" with { type: "json" };
 import adminNews from "./en/admin-news.json" with { type: "json" };
 import adminNumbers from "./en/admin-numbers.json" with { type: "json" };
 import adminTeam from "./en/admin-team.json" with { type: "json" };
@@ -27,6 +28,7 @@ export default {
   account,
   admin,
   "admin-enquiries": adminEnquiries,
+  "admin-health": adminHealth,
   "admin-news": adminNews,
   "admin-numbers": adminNumbers,
   "admin-team": adminTeam,

@@ -1,6 +1,7 @@
 import account from "./zh/account.json" with { type: "json" };
 import admin from "./zh/admin.json" with { type: "json" };
 import adminEnquiries from "./zh/admin-enquiries.json" with { type: "json" };
+import adminHealth from "./zh/admin-health.json" with { type: "json" };
 import adminNews from "./zh/admin-news.json" with { type: "json" };
 import adminNumbers from "./zh/admin-numbers.json" with { type: "json" };
 import adminTeam from "./zh/admin-team.json" with { type: "json" };
@@ -27,6 +28,7 @@ export default {
   account,
   admin,
   "admin-enquiries": adminEnquiries,
+  "admin-health": adminHealth,
   "admin-news": adminNews,
   "admin-numbers": adminNumbers,
   "admin-team": adminTeam,

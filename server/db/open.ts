@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Kysely } from "kysely";
+import type { Kysely, LogEvent } from "kysely";
 import type { Database } from "./database.ts";
 import { openPostgres, servingLimits } from "./postgres.ts";
 import { openSqliteFile, type ReadCounter } from "./sqlite.ts";
@@ -9,12 +9,24 @@ export type Engine = "sqlite" | "postgres";
 /** The database or a transaction: the first parameter of every query function. */
 export type Connection = Kysely<Database>;
 
+/** Connections of a pool, and queries that wait for one. */
+export interface PoolState {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
 export interface OpenDatabase {
   db: Connection;
   engine: Engine;
   /** On SQLite: counters in the header of the file. */
   readCounter?: ReadCounter;
+  /** The connections of PostgreSQL now. */
+  pool?: () => PoolState;
 }
+
+/** Is told of every query: whether it failed, and how many milliseconds it took. */
+export type QueryObserver = (failed: boolean, ms: number) => void;
 
 /** Runs a small query. Throws if the database cannot be reached or has no tables. */
 export const checkDatabase = (db: Connection): Promise<unknown> =>
@@ -32,8 +44,11 @@ export function openDatabase(options: {
   dataDir: string;
   onIdleError: (error: Error) => void;
   limited?: boolean;
+  onQuery?: QueryObserver | undefined;
 }): OpenDatabase {
-  const { url, onIdleError, limited } = options;
-  if (url) return { engine: "postgres", db: openPostgres(url, onIdleError, limited ? servingLimits : undefined) };
-  return { engine: "sqlite", ...openSqliteFile(sqliteFile(options.dataDir)) };
+  const { url, dataDir, onIdleError, onQuery, limited } = options;
+  const log =
+    onQuery && (({ level, queryDurationMillis }: LogEvent) => onQuery(level === "error", queryDurationMillis));
+  if (url) return { engine: "postgres", ...openPostgres(url, onIdleError, limited ? servingLimits : undefined, log) };
+  return { engine: "sqlite", ...openSqliteFile(sqliteFile(dataDir), log) };
 }

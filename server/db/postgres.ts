@@ -1,5 +1,5 @@
 import { Socket } from "node:net";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, type Logger, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "./database.ts";
 
@@ -28,13 +28,14 @@ export function silenceLimitedSocket(silenceMs: number): Socket {
 
 /**
  * Opens a pool of at most ten connections. `url` as `postgres://user:password@host:port/database`. Without `limits`, for
- * maintenance, a statement may take any time.
+ * maintenance, a statement may take any time. `log` is told of queries.
  */
 export function openPostgres(
   url: string,
   onIdleError: (error: Error) => void,
   limits?: StatementLimits,
-): Kysely<Database> {
+  log?: Logger,
+) {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -54,5 +55,8 @@ export function openPostgres(
     },
   });
   pool.on("error", onIdleError); // the pool replaces a lost idle connection; an unhandled event would end the process
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) }),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
 }

@@ -3,6 +3,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
+  type Logger,
   type SelectModifierNode,
   SqliteAdapter,
   type SqliteDatabase,
@@ -137,8 +138,9 @@ export type ReadCounter = (name: "data_version" | "user_version") => number;
  * Opens (or creates) a SQLite file with a write-ahead log; a commit returns once it is on disk. A transaction locks the
  * file for writing from its beginning, except with access mode `read only`. `:memory:` is for tests. `readCounter` reads
  * `data_version`, which changes exactly when another connection has written, or `user_version`, which is ours to write.
+ * `log` is told of queries.
  */
-export function openSqliteFile(file: string): { db: Kysely<Database>; readCounter: ReadCounter } {
+export function openSqliteFile(file: string, log?: Logger): { db: Kysely<Database>; readCounter: ReadCounter } {
   const database = new DatabaseSync(file, { timeout: 5000 });
   turnOnWal(database);
   // secure_delete overwrites deleted content with zeros, so that no personal data stays in free pages
@@ -147,8 +149,9 @@ export function openSqliteFile(file: string): { db: Kysely<Database>; readCounte
     data_version: database.prepare("pragma data_version"),
     user_version: database.prepare("pragma user_version"),
   };
+  const dialect = new Dialect({ database: adapt(database) }, () => database.isTransaction);
   return {
-    db: new Kysely<Database>({ dialect: new Dialect({ database: adapt(database) }, () => database.isTransaction) }),
+    db: new Kysely<Database>({ dialect, ...(log && { log }) }),
     readCounter: (name) => Number(pragmas[name].get()?.[name]),
   };
 }

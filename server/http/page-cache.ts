@@ -49,6 +49,8 @@ export class PageCache {
   readonly #budget: number;
   readonly #now: () => number;
   #bytes = 0;
+  #hits = 0;
+  #misses = 0;
 
   readonly #keepsExpired: () => boolean;
 
@@ -72,12 +74,18 @@ export class PageCache {
     return this.#bytes;
   }
 
+  /** How often a page was asked for and cached, and how often it was not, since the process started. */
+  get requests(): { hits: number; misses: number } {
+    return { hits: this.#hits, misses: this.#misses };
+  }
+
   /** The page of a key, which becomes the most recently used. */
   get(key: string): CachedPage | undefined {
     const entry = this.#entries.get(key);
     if (!entry || (entry.until <= this.#now() && !this.#keepsExpired())) return undefined;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
+    this.#hits++;
     return entry.page;
   }
 
@@ -88,6 +96,7 @@ export class PageCache {
   async render(key: string, render: () => Promise<RenderedPage>, statuses: readonly number[] = [200]) {
     const cached = this.get(key);
     if (cached) return cached;
+    this.#misses++;
     const running = this.#rendering.get(key);
     if (running) return running.result;
     const changed = new Set<PageTag>();

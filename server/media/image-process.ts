@@ -40,6 +40,8 @@ export interface ImageProcess {
   drawSocial(source: ImageSource, folder: string, title?: ImageTitle): Promise<Uint8Array<ArrayBuffer>>;
   /** Id of the process while it runs. */
   pid(): number | undefined;
+  /** Jobs that wait or run. */
+  jobs(): number;
 }
 
 /** Seconds in which the process has to take a job; a busy machine is slow to start one. */
@@ -167,5 +169,6 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
       return readFile(reply.drawn);
     },
     pid: () => child?.pid,
+    jobs: () => queued,
   };
 }

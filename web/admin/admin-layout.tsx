@@ -104,6 +104,7 @@ const adminLinks = [
   { name: "numbers", to: paths.adminNumbers, role: screenAccess["/admin/numbers"] },
   { name: "users", to: paths.adminUsers, role: screenAccess["/admin/users"] },
   { name: "audit", to: paths.adminAudit, role: screenAccess["/admin/audit"] },
+  { name: "health", to: paths.adminHealth, role: screenAccess["/admin/health"] },
 ] as const;
 
 /** The screens of the administration that the signed-in role may open; all while there is no session. */

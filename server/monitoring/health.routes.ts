@@ -1,0 +1,10 @@
+import { healthEndpoints } from "#contract/endpoints/health.ts";
+import type { Services } from "#contract/services.ts";
+import { createRouter, handle } from "../http/router.ts";
+
+/** The endpoint of the site's state, for admins. */
+export function healthRoutes({ health }: Pick<Services, "health">) {
+  const router = createRouter();
+  handle(router, healthEndpoints.read, async ({ actor }) => ({ data: await health.read(actor) }));
+  return router;
+}

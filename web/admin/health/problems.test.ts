@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import type { Health } from "#contract/health.ts";
+import { pageBudget } from "#contract/page-budget.ts";
+import { findProblems } from "./problems.ts";
+
+const fine: Health = {
+  backup: { scheduled: true, last: null },
+  queues: {
+    mail: { waiting: 2, failed: 0, given_up: 0, reasons: [] },
+    submissions: { enabled: true, waiting: 3, failed: 0, reasons: [] },
+    plans: { due: 0, held: 0 },
+    image_jobs: 4,
+  },
+  versions: {
+    ...{ site: "1.0.0", node: "26.10.0", database: "sqlite", database_version: "3.53.0" },
+    migrations: { count: 1, last: "0001-initial" },
+  },
+  storage: { images: { count: 0, bytes: 0 }, uploads: "folder", database_bytes: 1 },
+  build: null,
+};
+
+it("finds nothing where mail and images wait as they should, without a backup or a build", () => {
+  expect(findProblems(fine)).toEqual([]);
+});
+
+it("names failed backups and rehearsals first, then what waits in vain, then pages over a limit", () => {
+  const last = { at: "2026-03-01T08:00:00.000Z", bytes: 1, rows: 1, uploads: 0, error: null, rehearsal_error: "x" };
+  const fits = { scripts: pageBudget.scripts, styles: pageBudget.styles, fonts: pageBudget.fonts };
+  const problems = findProblems({
+    ...fine,
+    backup: { scheduled: true, last: { ...last, state: "made", rehearsal: "failed" } },
+    queues: {
+      ...fine.queues,
+      mail: { waiting: 3, failed: 2, given_up: 1, reasons: ["x"] },
+      plans: { due: 1, held: 0 },
+    },
+    build: {
+      built_at: "2026-03-01T08:00:00.000Z",
+      pages: [
+        { kind: "home", ...fits },
+        { kind: "article", ...fits, styles: pageBudget.styles + 1 },
+      ],
+    },
+  });
+  expect(problems).toEqual([
+    { text: "admin-health.problems.rehearsal_failed" },
+    { text: "admin-health.problems.plans_due", count: 1 },
+    { text: "admin-health.problems.mail_given_up", count: 1 },
+    { text: "admin-health.problems.mail_failed", count: 2 },
+    { over: "styles", pages: ["article"] },
+  ]);
+});

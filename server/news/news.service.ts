@@ -1,6 +1,6 @@
 import type { Actor } from "#contract/actor.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import type { SavedArticle } from "#contract/news.ts";
+import type { ArticleUpdate, SavedArticle } from "#contract/news.ts";
 import { trashDays } from "#contract/news-rules.ts";
 import type { NewsService } from "#contract/news-services.ts";
 import type { PublishChange } from "#contract/page-tags.ts";
@@ -30,6 +30,8 @@ interface DuePlan extends CarriedOutPlan {
   id: number;
   lang: Language;
   action: ScheduleAction;
+  /** Reasons for findings of the check, stored with the plan. */
+  waived?: ArticleUpdate["waived"];
 }
 
 /** The news service with the operations that only the server calls. */
@@ -86,10 +88,10 @@ export function createNewsService(options: {
     update: (actor, id, input) => changing(writes.update(actor, id, input)),
     approve: (actor, id, { lang, version, waived }) =>
       changing(writes.update(actor, id, { lang, version, waived, status: "published" }, { approving: true })),
-    async carryOut(actor, { id, lang, action, ...plan }) {
+    async carryOut(actor, { id, lang, action, waived, ...plan }) {
       const status = action === "publish" ? "published" : "draft";
       try {
-        await changing(writes.update(actor, id, { lang, status }, { plan }));
+        await changing(writes.update(actor, id, { lang, status, waived }, { plan }));
       } catch (error) {
         if (!(error instanceof PlanTaken)) throw error;
       }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { type Finding, isBlocking, type Waiver } from "#contract/article-check/finding.ts";
+import type { VersionText } from "#contract/news.ts";
 import type { Review } from "#contract/review.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { showToast } from "#web/ui/toasts.tsx";
@@ -13,8 +14,8 @@ const CheckDialog = lazy(() => import("./check-dialog.tsx"));
 type Publish = (waived: Waiver[]) => void;
 
 interface PublicationCheck {
-  /** Checks the version as it stands, and publishes it at once where there is nothing to ask. */
-  check: (publish: Publish) => void;
+  /** Checks the version as it stands, or another text of it, and publishes it at once where there is nothing to ask. */
+  check: (publish: Publish, text?: VersionText) => void;
   /** Checks the version, and shows what is found; `publish` is for whoever presses the dialog's button. */
   show: (publish: Publish) => void;
   checking: boolean;
@@ -40,11 +41,11 @@ export function usePublicationCheck(
   const [checking, setChecking] = useState(false);
   const [found, setFound] = useState<{ findings: Finding[]; publish: Publish } | null>(null);
 
-  async function run(publish: Publish, { always }: { always: boolean }) {
+  async function run(publish: Publish, { always, text }: { always: boolean; text?: VersionText | undefined }) {
     setChecking(true);
     try {
       const { findingsOf } = await import("./findings.ts");
-      const findings = await findingsOf(store, language);
+      const findings = await findingsOf(store, language, text);
       const given = givenBefore(review, findings);
       const isAnswered = !findings.some(isBlocking) && given.length === findings.length;
       if (!isAnswered || (always && findings.length > 0)) setFound({ findings, publish });
@@ -77,7 +78,7 @@ export function usePublicationCheck(
     </Suspense>
   );
   return {
-    check: (publish) => void run(publish, { always: false }),
+    check: (publish, text) => void run(publish, { always: false, text }),
     show: (publish) => void run(publish, { always: true }),
     ...{ checking, dialog },
   };

@@ -33,7 +33,8 @@ function actionsFor(
   article: Article | null,
   language: Language,
 ): [SaveAction, MessageKey][] {
-  if (!mayPublish) return [["draft", "editor.form.save_draft"]];
+  // beside a published version the text saves itself, and is submitted
+  if (!mayPublish) return statusOf(article, language) === "published" ? [] : [["draft", "editor.form.save_draft"]];
   const publish: MessageKey = mode === "create" ? "editor.form.publish" : `editor.form.publish_version.${language}`;
   if (mode === "create" || article?.lang !== language)
     return [

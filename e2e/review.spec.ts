@@ -150,3 +150,36 @@ test("a reviewer without an account and without a script comments on a paragraph
   expect(headers).toEqual(["no-store", "no-referrer", "noindex, nofollow"]);
   await api.asAdmin("DELETE", `/news/${id}`);
 });
+
+test("an author writes beside a published version and submits it; an admin compares and approves it", async ({
+  open,
+}) => {
+  const title = `修订 ${Date.now()}`;
+  const { id, path } = await draft(title, "<p>湖水分层。</p>");
+  await api.asAdmin("PUT", path, { lang: "zh", status: "published" });
+  const { page } = await open({ as: author });
+  await visit(page, `/zh/news/edit/${id}?lang=zh`);
+  const pane = page.getByRole("region", { name: "简体中文" });
+  await pane.getByRole("textbox", { name: "文章内容" }).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("夏季明显。");
+  const panel = page.getByRole("region", { name: "审核与批注" });
+  await panel.getByRole("button", { name: "提交审核" }).click();
+  await panel.getByRole("button", { name: "提交审核" }).last().click();
+  await pane.getByText("等待管理员审核").waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const shown = async () => (await fetch(`${baseUrl()}/zh/news/${id}`)).text();
+  expect(await shown()).not.toContain("夏季明显");
+
+  const { page: admin } = await open({ as: "admin" });
+  await visit(admin, "/zh/admin");
+  await admin.getByRole("link", { name: `审核：${title}` }).click();
+  const side = admin.getByRole("region", { name: "审核与批注" });
+  await side.getByRole("button", { name: "比较提交的文字" }).click();
+  await admin.getByRole("dialog").getByText("夏季明显").first().waitFor();
+  await admin.keyboard.press("Escape");
+  await side.getByRole("button", { name: "批准并发布" }).click();
+  await admin.locator("#pane-zh .editor-text").getByText("夏季明显").waitFor();
+  expect(await shown()).toContain("夏季明显");
+  await api.asAdmin("DELETE", `/news/${id}`);
+});

@@ -148,7 +148,7 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
     const publish = (waived: Waiver[]) => void run("approve", () => approve(waived));
     if (!published || submitted === null) return check(publish);
     await run("approve", async () => {
-      const { data } = await call(newsEndpoints.revision, { params: { id, rev: submitted } });
+      const { data } = await call(newsEndpoints.getRevision, { params: { id, rev: submitted } });
       check(publish, versionTextSchema.parse(data));
     });
   }

@@ -26,7 +26,7 @@ export const paths = {
   case: (id: string) => `/cases/${id}`,
   news: "/News",
   newsCreate: "/news/create",
-  /** A text for a reviewer without an account; the token follows a number sign, which no server sees. */
+  /** Leads to the page of a review link, `reviewLinkPath`; earlier links have their token after a number sign. */
   review: "/review",
   newsPreview: "/news/preview",
   article: (id: number) => `/news/${id}`,

@@ -31,7 +31,7 @@ export interface ReviewedVersion {
 }
 
 /**
- * What happens to a version. `edit`: its text changes; `publish` and `unpublish`: an admin changes the status by a save;
+ * What happens to a version. `edit`: its text changes or, of a published one, the text beside it; `publish` and `unpublish`: an admin changes the status by a save;
  * `approve`: an admin publishes the text exactly as it was submitted.
  */
 export const reviewEvents = ["submit", "withdraw", "approve", "return", "edit", "publish", "unpublish"] as const;
@@ -45,36 +45,35 @@ export type ReviewResult = { version: ReviewedVersion } | { refused: ReviewRefus
 const draft = (review: ReviewState, changed = false): ReviewResult => ({
   version: { status: "draft", review, changed },
 });
-const published: ReviewResult = { version: { status: "published", review: "none", changed: false } };
+const published = (review: ReviewState, changed = false): ReviewResult => ({
+  version: { status: "published", review, changed },
+});
 const refused = (reason: ReviewRefusal): ReviewResult => ({ refused: reason });
 
 /**
  * The state of a version after an event, or why it is refused. A submission is bound to the text as it was submitted: once
- * that changes it cannot be approved, only submitted again, withdrawn or returned. A published version is not under review.
+ * that changes it cannot be approved, only submitted again, withdrawn or returned. Of a published version the text beside it
+ * is submitted, which an approval publishes; whether there is one is not known here.
  */
 export function reviewAfter(version: ReviewedVersion, event: ReviewEvent): ReviewResult {
   const { status, review, changed } = version;
-  if (status === "published") {
-    if (event === "edit" || event === "publish") return published;
-    if (event === "unpublish") return draft("none");
-    return refused(event === "submit" ? "already_published" : "not_submitted");
-  }
   const submitted = review === "submitted";
+  const same = status === "published" ? published : draft;
   switch (event) {
     case "submit":
-      return submitted && !changed ? refused("already_submitted") : draft("submitted");
+      return submitted && !changed ? refused("already_submitted") : same("submitted");
     case "withdraw":
-      return submitted ? draft("none") : refused("not_submitted");
+      return submitted ? same("none") : refused("not_submitted");
     case "return":
-      return submitted ? draft("returned") : refused("not_submitted");
+      return submitted ? same("returned") : refused("not_submitted");
     case "approve":
       if (!submitted) return refused("not_submitted");
-      return changed ? refused("changed") : published;
+      return changed ? refused("changed") : published("none");
     case "edit":
-      return submitted ? draft("submitted", true) : draft(review);
+      return submitted ? same("submitted", true) : same(review);
     case "publish":
-      return published;
+      return status === "published" ? same(review, changed) : published("none");
     case "unpublish":
-      return refused("not_published");
+      return status === "published" ? draft("none") : refused("not_published");
   }
 }

@@ -92,7 +92,13 @@ export const submissionSchema = z.object({ lang: language, version, note: lines(
 export const withdrawalSchema = z.object({ lang: language });
 
 /** Body of an approval: the version as the admin has read it. */
-export const approvalSchema = z.object({ lang: language, version, waived: waivedSchema });
+export const approvalSchema = z.object({
+  lang: language,
+  version,
+  /** The saved state that was read, where it was submitted beside a published version. */
+  revision: z.int({ error: wrongType }).optional(),
+  waived: waivedSchema,
+});
 
 export const returnSchema = z.object({ lang: language, note: lines("revisions.review.errors.note_required") });
 

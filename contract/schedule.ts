@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languages } from "./i18n/language.ts";
-import { authorSchema } from "./news.ts";
+import { authorSchema, waivedSchema } from "./news.ts";
 import { statuses } from "./news-rules.ts";
 import { cancelReasons, holdReasons, planStates, scheduleActions } from "./schedule-rules.ts";
 
@@ -50,6 +50,8 @@ export const scheduleChangeSchema = z.object({
   version: z.int({ error: wrongType }),
   publish_at: time,
   withdraw_at: time,
+  /** Why it is published with what the check has found, recorded when that happens; left out, no reasons are asked for. */
+  waived: waivedSchema,
 });
 
 /** A plan in the calendar, with the version it is for. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Language, languages } from "./i18n/language.ts";
 import { emptyAsAbsent, integer, pageLimit, pageNumber, searched } from "./list-query.ts";
-import { type SearchKind, searchKinds, searchPageSize } from "./search-rules.ts";
+import { type SearchKind, searchKinds, searchOrders, searchPageSize } from "./search-rules.ts";
 
 const languageSchema = z.enum(languages);
 
@@ -27,6 +27,7 @@ export const searchQuerySchema = z.object({
   kind: emptyAsAbsent(z.enum(searchKinds)),
   lang: emptyAsAbsent(languageSchema),
   year: emptyAsAbsent(integer.refine((year) => year >= 1 && year <= 9999)),
+  sort: emptyAsAbsent(z.enum(searchOrders)),
   page: pageNumber,
   limit: pageLimit(searchPageSize),
 });
@@ -52,7 +53,7 @@ const searchResultSchema = z.object({
   image: z.string().nullable(),
 });
 
-/** A page of results, best first. */
+/** A page of results, best first unless `sort` says otherwise. */
 export const searchResultsSchema = z.object({
   results: z.array(searchResultSchema),
   total: z.int(),

@@ -45,6 +45,8 @@ const sharedArticleSchema = z.object({
   shows: z.enum(sharedDraftTexts),
   /** Whether readers see the version by now. */
   published: z.boolean(),
+  /** Whether the text is that which is written beside the published one, and which readers do not see. */
+  beside: z.boolean(),
 });
 
 export type SharedDraft = z.infer<typeof sharedDraftSchema>;

@@ -88,3 +88,31 @@ for (const language of languages)
     // the address that the check has asked for
     problems.length = 0;
   });
+
+test("a schedule and the list of articles ask for the same reasons as the form", async ({ open }) => {
+  const t = (key: Parameters<typeof translate>[1]) => translate("zh", key);
+  const title = `检查清单 ${Date.now()}`;
+  const id = await makeArticle("zh", "draft", title, `<h2>水温</h2><h4>夏季</h4><p>${words.zh}</p>`);
+  articles.push(id);
+  const { page } = await open({ as: "admin" });
+  const dialog = page.getByRole("dialog");
+
+  await test.step("the list leads to the form with the check open", async () => {
+    await visit(page, `/zh/admin/news?q=${encodeURIComponent(title)}`);
+    const row = page.getByRole("row").filter({ hasText: title });
+    await row.getByRole("button", { name: new RegExp(t("admin-news.publish")) }).click();
+    await dialog.getByRole("heading", { name: t("revisions.check.rule.headings_order") }).waitFor();
+    await expect(page).toHaveURL(new RegExp(`/zh/news/edit/${id}\\?lang=zh$`));
+    await dialog.getByRole("button", { name: t("revisions.check.back") }).click();
+  });
+
+  await test.step("a plan is stored with the reasons", async () => {
+    const panel = page.getByRole("region", { name: t("revisions.schedule.title") });
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
+    await panel.getByLabel(t("revisions.schedule.publish_at")).fill(tomorrow);
+    await panel.getByRole("button", { name: t("revisions.schedule.save") }).click();
+    await dialog.getByLabel(t("revisions.check.reason")).fill("来稿如此");
+    await dialog.getByRole("button", { name: t("revisions.schedule.save") }).click();
+    await expect(panel.getByRole("listitem")).toHaveCount(1);
+  });
+});

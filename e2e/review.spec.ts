@@ -88,7 +88,9 @@ test("a reviewer without an account comments and approves through a link, until 
     author.token,
   );
   const { page, problems } = await open({ viewport: { width: 360, height: 740 } });
+  // as earlier links were written
   await visit(page, `/zh/review#${made.data.token}`);
+  await page.waitForURL(`**/zh/review/${made.data.token}`);
   await page.locator(".article-body").getByText("观测期为六月至八月。").waitFor();
   expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -110,5 +112,74 @@ test("a reviewer without an account comments and approves through a link, until 
   await page.getByRole("heading", { name: "文字已修改" }).waitFor();
   await expect(page.getByText("观测期为")).toHaveCount(0);
   problems.length = 0; // the browser reports the 409 itself
+  await api.asAdmin("DELETE", `/news/${id}`);
+});
+
+test("a reviewer without an account and without a script comments on a paragraph and returns the text", async ({
+  open,
+}) => {
+  const { id, path } = await draft(`无脚本 ${Date.now()}`, "<h2>观测</h2><p>观测期为六月至八月。</p>");
+  const made = await api.call<{ data: { token: string } }>(
+    "POST",
+    `${path}/review-links`,
+    { lang: "zh", version: 1 },
+    author.token,
+  );
+  const address = `/zh/review/${made.data.token}`;
+  const { page, problems } = await open({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+  await page.goto(address);
+  await page.locator(".article-body").getByText("观测期为六月至八月。").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByLabel("您的姓名").fill("王教授");
+  await page.getByLabel("批注内容").fill("请写明年份 <b>2026</b>。");
+  await page.getByRole("button", { name: "添加批注" }).click();
+  // what was entered stays, what is missing is said
+  await page.getByText("请选择要批注的段落").waitFor();
+  await page.getByLabel("段落").selectOption("2. 观测期为六月至八月。");
+  await page.getByRole("button", { name: "添加批注" }).click();
+  await page.getByText("请写明年份 <b>2026</b>。").waitFor();
+  await page.getByText("王教授（链接审阅人）").waitFor();
+  await page.getByLabel("您的姓名").fill("王教授");
+  await page.getByLabel("说明").fill("请补充数据来源。");
+  await page.getByRole("button", { name: "退回" }).click();
+  await page.getByText("请补充数据来源。").waitFor();
+  await expect(page).toHaveURL(new RegExp(`${address}#review-decision$`));
+  problems.length = 0; // the browser reports the 422 itself
+  const answer = await fetch(baseUrl() + address);
+  const headers = ["cache-control", "referrer-policy", "x-robots-tag"].map((name) => answer.headers.get(name));
+  expect(headers).toEqual(["no-store", "no-referrer", "noindex, nofollow"]);
+  await api.asAdmin("DELETE", `/news/${id}`);
+});
+
+test("an author writes beside a published version and submits it; an admin compares and approves it", async ({
+  open,
+}) => {
+  const title = `修订 ${Date.now()}`;
+  const { id, path } = await draft(title, "<p>湖水分层。</p>");
+  await api.asAdmin("PUT", path, { lang: "zh", status: "published" });
+  const { page } = await open({ as: author });
+  await visit(page, `/zh/news/edit/${id}?lang=zh`);
+  const pane = page.getByRole("region", { name: "简体中文" });
+  await pane.getByRole("textbox", { name: "文章内容" }).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("夏季明显。");
+  const panel = page.getByRole("region", { name: "审核与批注" });
+  await panel.getByRole("button", { name: "提交审核" }).click();
+  await panel.getByRole("button", { name: "提交审核" }).last().click();
+  await pane.getByText("等待管理员审核").waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const shown = async () => (await fetch(`${baseUrl()}/zh/news/${id}`)).text();
+  expect(await shown()).not.toContain("夏季明显");
+
+  const { page: admin } = await open({ as: "admin" });
+  await visit(admin, "/zh/admin");
+  await admin.getByRole("link", { name: `审核：${title}` }).click();
+  const side = admin.getByRole("region", { name: "审核与批注" });
+  await side.getByRole("button", { name: "比较提交的文字" }).click();
+  await admin.getByRole("dialog").getByText("夏季明显").first().waitFor();
+  await admin.keyboard.press("Escape");
+  await side.getByRole("button", { name: "批准并发布" }).click();
+  await admin.locator("#pane-zh .editor-text").getByText("夏季明显").waitFor();
+  expect(await shown()).toContain("夏季明显");
   await api.asAdmin("DELETE", `/news/${id}`);
 });

@@ -19,6 +19,7 @@ import { secondsBeyond } from "./http/limit-per-client.ts";
 import { createAddressReader } from "./http/page-address.ts";
 import { recordingServices } from "./http/page-record.ts";
 import { Pages, type RenderPage } from "./http/pages.ts";
+import type { RenderForm } from "./http/posted-form.ts";
 import { createRateLimits } from "./http/rate-limit.ts";
 import { requestContext } from "./http/request-context.ts";
 import { staticFiles } from "./http/static-files.ts";
@@ -26,6 +27,7 @@ import { createImageProcess } from "./media/image-process.ts";
 import { socialImageRoutes } from "./media/social-image.routes.ts";
 import { createTitledImageAddresses, type TitledImageAddresses } from "./media/titled-image-address.ts";
 import type { AppState } from "./monitoring/metrics.ts";
+import { reviewFormRoutes } from "./news/review/review-form.ts";
 import type { Runtime } from "./runtime.ts";
 import type { IndexedDocument } from "./search/document.ts";
 import { indexPages } from "./search/index-documents.ts";
@@ -139,13 +141,9 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
     }),
   );
   if (env.PRODUCTION) app.route("/", staticFiles());
-  app.route(
-    "/",
-    enquiryFormRoutes(services, {
-      limits,
-      render: (c, form, status) => pages.serveForm(c.req.raw, form, status, c.get("requestId")),
-    }),
-  );
+  const renderForm: RenderForm = (c, form, status) => pages.serveForm(c.req.raw, form, status, c.get("requestId"));
+  app.route("/", enquiryFormRoutes(services, { limits, render: renderForm }));
+  app.route("/", reviewFormRoutes(services, { limits, render: renderForm }));
   app.get("*", (c) =>
     pages.serve(c.req.raw, c.env.incoming?.url ?? c.req.url, c.get("requestId"), () =>
       secondsBeyond(c, limits.searchesPerClient),

@@ -7,6 +7,9 @@ import { referenceFiles } from "./content-pages/reference-files.server.ts";
 import { listParamsQuery, readListParams } from "./news/list-params.ts";
 import { readSearchParams, searchParamsQuery } from "./search/search-params.ts";
 
+/** The token of a link, as it is written. */
+const linkToken = (token: string) => (/^[\w-]{1,100}$/.test(token) ? token : null);
+
 /**
  * What the addresses of pages hold: every route with a parameter, every one that reads a query on the server, and what is
  * particular to some.
@@ -25,8 +28,9 @@ export const pageRules: PageRules = {
   "news/edit/:id": { params: { id: positiveId }, keep: false, localImages: true },
   "news/create": { localImages: true },
   "news/preview": { localImages: true, framesItself: true, counted: false },
-  review: { keep: false, counted: false },
-  "draft/:token": { params: { token: (token) => (/^[\w-]{1,100}$/.test(token) ? token : null) }, keep: false },
+  review: { counted: false },
+  "review/:token": { params: { token: linkToken }, keep: false },
+  "draft/:token": { params: { token: linkToken }, keep: false },
   "admin/enquiries/:id": { params: { id: positiveId }, keep: false },
   "admin/team": { localImages: true },
   login: { counted: false },

@@ -1,7 +1,9 @@
 import { type ArticleElement, type ArticleNode, blocksOf, parseArticle } from "../comparison/article-nodes.ts";
 
 const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
-const unescaped = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+/** A text of HTML without its entities, as it is read. */
+export const unescaped = (text: string) =>
+  text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 
 /** The words of a part, without code. */
 export const wordsOf = (node: ArticleNode): string => {

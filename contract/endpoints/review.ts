@@ -129,7 +129,7 @@ export const reviewEndpoints = {
     tag,
     summary: "Make a link by which somebody without an account reviews one exact text.",
     description:
-      "The link is `/review#token`. It is good for seven days and for the text of `version`: once that changes, it shows no text and takes no decision. Only a hash of the token is stored.",
+      "The link is `/review/{token}`. It is good for seven days and for the text of `version`: once that changes, it shows no text and takes no decision. Only a hash of the token is stored.",
     params: idParams,
     body: { description: "The version to show.", schema: reviewLinkCreateSchema },
     answer: { status: 201, description: "The token, and the review.", schema: dataSchema(newReviewLinkSchema) },

@@ -183,4 +183,6 @@ export interface ArticleScheduleTable {
   ended_by: number | null;
   /** When it was carried out or given up. */
   ended_at: string | null;
+  /** Reasons for findings of the check, as JSON; `null` where whoever planned it was not asked for any. */
+  waived: string | null;
 }

@@ -12,13 +12,13 @@ let count = 0;
 /** An id of a request: unique across processes and cheap; not secret. */
 export const nextRequestId = () => `${process}-${(++count).toString(36)}`;
 
-/** A path without the token that the address of a shared draft holds. */
-const loggedPath = (path: string) => path.replace(/(\/draft\/)[^/]+/i, "$1…");
+/** A path without the token that the address of a shared draft or a review link holds. */
+const loggedPath = (path: string) => path.replace(/(\/(?:draft|review)\/)[^/]+/i, "$1…");
 
 /**
  * Sets id, language and logger of a request, whose lines have its trace id, and logs its result with the signed-in
- * user's id and the client's shortened network. Only the path is logged, without the token of a shared
- * draft, and never the query or a header, which may contain tokens.
+ * user's id and the client's shortened network. Only the path is logged, without the token of a link to
+ * a draft, and never the query or a header, which may contain tokens.
  */
 export const requestContext =
   (log: Logger): MiddlewareHandler<AppEnv> =>

@@ -15,7 +15,7 @@ import { requestContext } from "./request-context.ts";
 
 const entrySchema = z.object({ msg: z.string(), path: z.string(), user: z.int().optional(), network: z.string() });
 
-it("logs a request's user id and shortened network, never the address, the query, the token or that of a shared draft", async () => {
+it("logs a request's user id and shortened network, never the address, the query, the token or that of a link to a draft", async () => {
   const database = await createTestDatabase("sqlite");
   const { db } = database;
   const lines: string[] = [];
@@ -38,6 +38,7 @@ it("logs a request's user id and shortened network, never the address, the query
   await ask("2001:db8:aaaa:bbbb::1");
   await app.request("/asked?secret=word");
   await app.request("/zh/draft/draft-token.data");
+  await app.request("/review/review-token");
   await database.close();
 
   expect(lines.map((line) => entrySchema.parse(JSON.parse(line)))).toEqual([
@@ -45,9 +46,10 @@ it("logs a request's user id and shortened network, never the address, the query
     { msg: "request", path: "/asked", network: "2001:db8:aaaa::/48" },
     { msg: "request", path: "/asked", network: "unknown" },
     { msg: "request", path: "/zh/draft/…", network: "unknown" },
+    { msg: "request", path: "/review/…", network: "unknown" },
   ]);
   for (const line of lines) {
-    for (const secret of ["113.77", "bbbb", "word", "draft-token", token, user.email])
+    for (const secret of ["113.77", "bbbb", "word", "draft-token", "review-token", token, user.email])
       expect(line).not.toContain(secret);
   }
 });

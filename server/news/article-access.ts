@@ -28,16 +28,18 @@ export function requireWriter(actor: Actor, article: Owned): User {
 
 /**
  * Throws `forbidden` unless the actor may save a change: only admins publish, change what is published, and change cover and
- * category of an article that readers see.
+ * category of an article that readers see. Authors may have the text of their own published version stored beside it.
  */
 export function requireSave(
   actor: Actor,
   article: Owned,
-  change: Pick<ArticleUpdate, "status" | "category" | "cover_image_url">,
+  change: Pick<ArticleUpdate, "status" | "category" | "cover_image_url" | "autosave">,
   stored: Status | undefined,
 ): void {
   requireWriter(actor, article);
   if (can(actor, "article.publish")) return;
   const shared = change.category !== undefined || change.cover_image_url !== undefined;
+  // stored beside what is published, for an admin to approve
+  if (stored === "published" && change.autosave && change.status === undefined && !shared) return;
   if (stored === "published" || change.status === "published" || (shared && article.visible === 1)) throw forbidden();
 }

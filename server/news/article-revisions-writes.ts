@@ -11,6 +11,7 @@ import {
   deleteUnpublishedEdits,
   findLatestRevision,
   findRevision,
+  findUnpublishedEdit,
   insertRevisions,
 } from "./revision.queries.ts";
 
@@ -21,7 +22,8 @@ const maxRevisions = 100;
 export interface RevisionSave extends VersionKey {
   stored: ArticleVersionRow | undefined;
   merged: MergedVersion;
-  author: User;
+  /** Whose text it is. */
+  author: Pick<User, "id">;
   at: string;
 }
 
@@ -86,9 +88,12 @@ export async function keepRevision(trx: Connection, stored: ArticleVersionRow, a
 
 /**
  * Stores what an author is writing beside a published version, in place of the author's previous unpublished edit.
- * Returns its id; `undefined` if the text is the published one.
+ * Returns its id; `undefined` if the text is the published one. The same text again stays as it is, with its id.
  */
 export async function saveUnpublishedEdit(trx: Connection, save: RevisionSave & { stored: ArticleVersionRow }) {
+  const previous = await findUnpublishedEdit(trx, save, save.author.id);
+  const isSame = previous && textFields.every((field) => previous[field] === save.merged[field]);
+  if (isSame && previous.base_version === save.stored.version) return previous.id;
   await deleteUnpublishedEdits(trx, save, save.author.id);
   if (!changesText(save.stored, save.merged)) return;
   const [inserted] = await insertRevisions(trx, [

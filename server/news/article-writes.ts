@@ -34,6 +34,7 @@ import { checkVersion, type MergedVersion, mergeVersion } from "./merge-version.
 import { findArticle, findVersion } from "./news.queries.ts";
 import { recordWaivers, requirePublishable } from "./publication-check.ts";
 import { type OnReviewed, requireApprovable, reviewOfSave } from "./review/review-of-save.ts";
+import { noteChangeBeside, requireSubmission } from "./review/submitted-edit.ts";
 import { changePlans, changePlansAfterSave } from "./schedule/plan-changes.ts";
 import { publishedLanguages, submitArticle } from "./submit-article.ts";
 import { followSource } from "./translation-source.ts";
@@ -62,10 +63,17 @@ export interface CarriedOutPlan {
 /** Thrown where a plan cannot be claimed. */
 export class PlanTaken extends Error {}
 
+/** A text that was submitted beside a published version: its saved state, and whose it is. */
+export interface Submission {
+  revision: number;
+  author: number;
+}
+
 interface SaveOptions {
   unsaved?: "forget" | "keep";
   restored?: number;
-  approving?: boolean;
+  /** Whether the version must be submitted and unchanged since; of a published one, the submitted text beside it. */
+  approving?: boolean | Submission;
   plan?: CarriedOutPlan;
 }
 
@@ -160,7 +168,7 @@ export function articleWrites(options: WriteOptions) {
 
   /**
    * `unsaved`: what happens to the author's unpublished edit when another text is saved; `restored`: the id of the
-   * revision that the change restores; `approving`: whether the version must be submitted and unchanged since; `plan`: the
+   * revision that the change restores; `approving`: whether what is saved must be what was submitted; `plan`: the
    * plan that the save carries out, or throws `PlanTaken`.
    */
   async function update(
@@ -193,10 +201,14 @@ export function articleWrites(options: WriteOptions) {
         const { lang, stored } = await findForChange(trx, actor, article, input);
         requireSave(actor, article, input, stored?.status);
         if (approving) requireApprovable(stored);
+        const submission = typeof approving === "object" ? approving : null;
+        if (submission) await requireSubmission(trx, { articleId: id, lang }, submission.revision);
         const merged = mergeVersion(stored, change, html, words);
-        const save = { articleId: id, lang, stored, merged, author, at };
+        const writer = submission ? { id: submission.author } : author;
+        const save = { articleId: id, lang, stored, merged, author: writer, at };
         if (autosave && stored?.status === "published") {
           const unsaved = await saveUnpublishedEdit(trx, { ...save, stored });
+          await noteChangeBeside(trx, stored, { author: author.id, revision: unsaved });
           await keep(trx, id);
           const { writing, ...read } = await reads.get(actor, id, lang, trx);
           const result = { ...read, ...(writing && { writing: { ...writing, ...(unsaved && { unsaved }) } }) };
@@ -207,7 +219,11 @@ export function articleWrites(options: WriteOptions) {
         const nextCover =
           cover === undefined ? (copies[article.cover_image_url ?? ""] ?? article.cover_image_url) : cover;
         requirePublishable({ ...publication, cover: nextCover, hasContent: html !== undefined });
-        const review = stored && reviewOfSave(stored, { to: merged.status, changesText: changesText(stored, merged) });
+        const review =
+          stored &&
+          reviewOfSave(stored, {
+            ...{ to: merged.status, changesText: changesText(stored, merged), approves: approving !== false },
+          });
         await saveVersion(trx, { ...save, ...(review && { review: review.columns }) });
         const hasText = html !== undefined || lineFields.some((field) => input[field] !== undefined);
         const keepPrevious = input.keep_previous ?? false;

@@ -1,6 +1,6 @@
 import type { Actor } from "#contract/actor.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import type { SavedArticle } from "#contract/news.ts";
+import type { ArticleUpdate, SavedArticle } from "#contract/news.ts";
 import { trashDays } from "#contract/news-rules.ts";
 import type { NewsService } from "#contract/news-services.ts";
 import type { PublishChange } from "#contract/page-tags.ts";
@@ -18,7 +18,7 @@ import { articleReads } from "./article-reads.ts";
 import { discardRevision, listRevisions, readRevision, revisionChange } from "./article-revisions.ts";
 import type { Changed } from "./article-tags.ts";
 import { articleViews, deletePastViews } from "./article-views.ts";
-import { articleWrites, type CarriedOutPlan, PlanTaken } from "./article-writes.ts";
+import { articleWrites, type CarriedOutPlan, PlanTaken, type Submission } from "./article-writes.ts";
 import { ListTotals } from "./list-totals.ts";
 import type { OnReviewed } from "./review/review-of-save.ts";
 import { markChangesDone, readTranslationSource } from "./translation-source.ts";
@@ -31,12 +31,14 @@ interface DuePlan extends CarriedOutPlan {
   id: number;
   lang: Language;
   action: ScheduleAction;
+  /** Reasons for findings of the check, stored with the plan. */
+  waived?: ArticleUpdate["waived"];
 }
 
 /** The news service with the operations that only the server calls. */
 export interface NewsServer extends NewsService {
-  /** Publishes a version that is submitted. Throws as `update` does, and `conflict` where it is not, or has changed since. */
-  approve(actor: Actor, id: number, input: Approval): Promise<SavedArticle>;
+  /** Publishes a version that is submitted, or the text that was submitted beside it. Throws as `update` does, and `conflict` where it is not, or has changed since. */
+  approve(actor: Actor, id: number, input: Approval, submission?: Submission): Promise<SavedArticle>;
   /** Publishes or withdraws a version as was planned, if the plan can be claimed. Throws as `update` does. */
   carryOut(actor: Actor, plan: DuePlan): Promise<void>;
   /** To be called after an article has changed, here or on another instance. */
@@ -85,12 +87,17 @@ export function createNewsService(options: {
     get: (actor, id, lang) => reads.get(actor, id, lang),
     create: (actor, input) => changing(writes.create(actor, input)),
     update: (actor, id, input) => changing(writes.update(actor, id, input)),
-    approve: (actor, id, { lang, version, waived }) =>
-      changing(writes.update(actor, id, { lang, version, waived, status: "published" }, { approving: true })),
-    async carryOut(actor, { id, lang, action, ...plan }) {
+    async approve(actor, id, { lang, version, waived }, submission) {
+      const place = { lang, version, waived };
+      if (!submission)
+        return changing(writes.update(actor, id, { ...place, status: "published" }, { approving: true }));
+      const change = await revisionChange(db, actor, id, submission.revision);
+      return changing(writes.update(actor, id, { ...change, ...place }, { approving: submission }));
+    },
+    async carryOut(actor, { id, lang, action, waived, ...plan }) {
       const status = action === "publish" ? "published" : "draft";
       try {
-        await changing(writes.update(actor, id, { lang, status }, { plan }));
+        await changing(writes.update(actor, id, { lang, status, waived }, { plan }));
       } catch (error) {
         if (!(error instanceof PlanTaken)) throw error;
       }

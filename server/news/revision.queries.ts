@@ -48,6 +48,18 @@ const unpublishedEdits = (trx: Connection, articleId: number, authorId: number) 
     .where("author_id", "=", authorId)
     .where("base_version", "is not", null);
 
+/** The text that an account has stored beside a published version, newest first. */
+export const findUnpublishedEdit = (db: Connection, { articleId, lang }: VersionKey, authorId: number) =>
+  db
+    .selectFrom("article_revisions")
+    .select(["id", "author_id", "base_version", "created_at", ...textFields])
+    .where("article_id", "=", articleId)
+    .where("lang", "=", lang)
+    .where("author_id", "=", authorId)
+    .where("base_version", "is not", null)
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+
 /** Deletes an author's unpublished edit of a published version. */
 export const deleteUnpublishedEdits = (trx: Connection, { articleId, lang }: VersionKey, authorId: number) =>
   unpublishedEdits(trx, articleId, authorId).where("lang", "=", lang).execute();

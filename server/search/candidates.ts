@@ -1,5 +1,5 @@
 import type { Connection } from "../db/open.ts";
-import { itemOf } from "./document.ts";
+import { bucketOf, itemOf } from "./document.ts";
 import { bestPostings, type Posting, readStreams } from "./find.queries.ts";
 import { phraseScore } from "./score.ts";
 import type { Phrase } from "./words.ts";
@@ -93,20 +93,21 @@ const isTerm = ({ tokens, terms }: Phrase) =>
 /**
  * The best documents that contain every phrase, from some buckets. What is read does not grow with the number of documents:
  * the best postings of each term and bucket, and, where there is more than one term, the texts of up to some hundred candidates.
- * `suits` are the buckets of which as many as possible are found.
+ * `suits` are the buckets of which as many as possible are found; `newestFirst` reads those of later years before others.
  */
 export async function findMatches(
   db: Connection,
   phrases: readonly Phrase[],
   buckets: readonly number[],
-  suits: (bucket: number) => boolean,
+  { suits, newestFirst }: { suits: (bucket: number) => boolean; newestFirst: boolean },
 ): Promise<Matches> {
   const terms = lookups(phrases);
   const { candidates, full, all } = intersect(await bestPostings(db, terms, buckets, postingsPerBucket), terms);
   const onlyTerms = phrases.every(isTerm) && terms.length === phrases.length;
   const isCertain = (candidate: Candidate) => onlyTerms && candidate.terms === all;
   const certain = candidates.filter(isCertain);
-  const others = candidates.filter((candidate) => !isCertain(candidate));
+  const best = candidates.filter((candidate) => !isCertain(candidate));
+  const others = newestFirst ? best.toSorted((a, b) => bucketOf(b.bucket).year - bucketOf(a.bucket).year) : best;
   const first = await verify(db, others, phrases, enough - certain.length);
   const found = [...certain, ...first.matches];
   const wanted = enough - found.filter(({ bucket }) => suits(bucket)).length;

@@ -65,6 +65,15 @@ export async function readStreams(db: Connection, ids: readonly number[]): Promi
   return db.selectFrom("search_documents").select(["id", "stream", "kind", "date"]).where("id", "in", ids).execute();
 }
 
+/** When some documents were published, in no order. */
+export async function readDates(
+  db: Connection,
+  ids: readonly number[],
+): Promise<Pick<SearchDocumentRow, "id" | "date">[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom("search_documents").select(["id", "date"]).where("id", "in", ids).execute();
+}
+
 /** What results show of some documents, in no order. */
 export async function readDocuments(db: Connection, ids: readonly number[]) {
   if (ids.length === 0) return [];

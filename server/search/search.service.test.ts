@@ -133,6 +133,15 @@ describe.each(engines)("the search on %s", (engine) => {
     expect((await ask({ q: "水", lang: "en" })).total).toBe(0);
   });
 
+  it("gives the newest first where that is asked for, and what has no date last", async () => {
+    const sorted = async (query: Record<string, string>) => (await ask(query)).results.map(({ path }) => path);
+    const byDate = await sorted({ q: "水", sort: "date" });
+    expect(byDate.slice(0, 2)).toEqual([`/news/${ids[1]}`, `/news/${ids[0]}`]);
+    expect(byDate.toSorted()).toEqual((await sorted({ q: "水" })).toSorted());
+    expect(await sorted({ q: "模型 水质", sort: "date" })).toEqual([`/news/${ids[1]}`, `/news/${ids[0]}`]);
+    expect(await sorted({ q: "水", sort: "date", limit: "2", page: "2" })).toEqual(byDate.slice(2));
+  });
+
   it("has pages", async () => {
     const first = await ask({ q: "水", limit: "3" });
     const second = await ask({ q: "水", limit: "3", page: "2" });

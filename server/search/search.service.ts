@@ -6,7 +6,7 @@ import type { Connection } from "../db/open.ts";
 import { findMatches, type Match, onePerItem } from "./candidates.ts";
 import { type Bucket, bucketNumber, bucketOf } from "./document.ts";
 import { excerptOf, markPhrases } from "./excerpt.ts";
-import { bucketRange, readDocuments } from "./find.queries.ts";
+import { bucketRange, readDates, readDocuments } from "./find.queries.ts";
 import { type Phrase, phrasesOf } from "./words.ts";
 
 /** Everything but articles, which have years. */
@@ -78,21 +78,34 @@ async function presentMatches(db: Connection, matches: readonly Match[], phrases
   });
 }
 
+/** Matches by their date, the newest first; what has none follows, best first. */
+async function newestFirst(db: Connection, matches: readonly Match[]): Promise<Match[]> {
+  const rows = await readDates(
+    db,
+    matches.map(({ document }) => document),
+  );
+  const dates = new Map(rows.map(({ id, date }) => [id, date ?? ""]));
+  const dateOf = ({ document }: Match) => dates.get(document) ?? "";
+  return matches.toSorted((a, b) => (dateOf(a) === dateOf(b) ? 0 : dateOf(a) < dateOf(b) ? 1 : -1));
+}
+
 const nothing = { results: [], total: 0, more: false, counts: { kinds: [], languages: [], years: [] } };
 
 /** The search over all that is public. */
 export function createSearchService({ db }: { db: Connection }): SearchService {
   return {
     async search(query: SearchQuery, prefer: Language): Promise<SearchResults> {
-      const { q, kind, lang, year, page, limit } = query;
+      const { q, kind, lang, year, sort, page, limit } = query;
       const phrases = phrasesOf(q);
       if (phrases.length === 0) return { ...nothing, page, limit };
       const filters: Filters = { ...(kind && { kind }), ...(lang && { lang }), ...(year !== undefined && { year }) };
-      const { matches, more } = await findMatches(db, phrases, await existingBuckets(db), (bucket) =>
-        passes(bucket, filters),
-      );
+      const { matches, more } = await findMatches(db, phrases, await existingBuckets(db), {
+        suits: (bucket) => passes(bucket, filters),
+        newestFirst: sort === "date",
+      });
       const options = { matches, filters, prefer: lang ?? prefer };
-      const items = itemsOf(options);
+      const found = itemsOf(options);
+      const items = sort === "date" ? await newestFirst(db, found) : found;
       const shown = items.slice((page - 1) * limit, page * limit);
       const results = await presentMatches(db, shown, phrases);
       return { results, total: items.length, more, page, limit, counts: countsOf(options) };

@@ -15,7 +15,9 @@ interface SharedDraftPage {
   head: MetaDescriptor[];
   /** 200, 410 for a link that has ended, 404 for one that there never was. */
   status: 200 | 404 | 410;
-  draft: (Pick<SharedArticle, "id" | "expires_at" | "shows" | "published"> & { article: ArticleViewModel }) | null;
+  draft:
+    | (Pick<SharedArticle, "id" | "expires_at" | "shows" | "published" | "beside"> & { article: ArticleViewModel })
+    | null;
 }
 
 const noReferrer = { name: "referrer", content: "no-referrer" };
@@ -31,12 +33,12 @@ export async function readSharedDraft(
     const head = [...pageHead(context, headTexts(context, "revisions.review.shared.gone")), noReferrer];
     return { head, status: opened.state === "gone" ? 410 : 404, draft: null };
   }
-  const { id, expires_at, shows, published, ...article } = opened.article;
+  const { id, expires_at, shows, published, beside, ...article } = opened.article;
   const texts = bodyTexts((key, values) => translate(article.lang, key, values), article.lang);
   const shown = articleViewModel({ ...article, view_count: 0 }, articleBody(highlightCode(article.content), texts));
   return {
     head: [...pageHead(context, { title: joinUnits(article.title) }), noReferrer],
     status: 200,
-    draft: { id, expires_at, shows, published, article: shown },
+    draft: { id, expires_at, shows, published, beside, article: shown },
   };
 }

@@ -35,14 +35,13 @@ export default function SharedDraftScreen({ loaderData: { draft } }: Route.Compo
         <ErrorPanel title={t("revisions.review.shared.gone")} text={t("revisions.review.shared.gone_text")} />
       </div>
     );
-  const { id, article, expires_at, shows, published } = draft;
+  const { id, article, expires_at, shows, published, beside } = draft;
+  const banner = beside ? "beside" : published ? "published" : "banner";
   return (
     <>
       <div className="border-b border-hairline bg-panel print:hidden">
         <div className="wrap flex flex-wrap items-baseline gap-x-6 gap-y-1 py-3 text-15">
-          <p className="font-semibold">
-            {t(published ? "revisions.draft_links.page.published" : "revisions.draft_links.page.banner")}
-          </p>
+          <p className="font-semibold">{t(`revisions.draft_links.page.${banner}`)}</p>
           <p className="text-13 text-ink-2">
             {shows === "fixed" &&
               t("revisions.draft_links.page.fixed", { time: formatMinute(article.updated_at, language) })}{" "}

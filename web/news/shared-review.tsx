@@ -1,51 +1,106 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
+import { data } from "react-router";
+import { authorName } from "#contract/author-name.ts";
+import { pageContext } from "#web/context.ts";
+import { formatMinute } from "#web/i18n/format-date.ts";
+import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
-import { LoadingState } from "#web/ui/states.tsx";
+import { ErrorPanel } from "#web/ui/states.tsx";
+import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import type { Route } from "./+types/shared-review";
+import { PlainReview } from "./review/plain-review.tsx";
+import { ScriptedReview } from "./review/scripted-review.tsx";
+import { readSharedReview } from "./shared-review-data.server.ts";
+import "./article.css";
+import "./review/review.css";
+import "./review/shared-review.css";
 
-/** Fetched with the text, so that no other page names its files. */
-const OpenedLink = lazy(() => import("./review/opened-link.tsx"));
-
-/** The page holds nothing of any article; the token stays in the browser. */
-export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
-
-const noReferrer = { name: "referrer", content: "no-referrer" };
-
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  head: [...pageHead(context, headTexts(context, "revisions.review.shared.title")), noReferrer],
+/** The address is the secret: no cache stores the page, no search engine lists it, no other page is told of it. */
+export const headers = () => ({
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex, nofollow",
 });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { token } = params;
+  const { status, ...page } = await readSharedReview(context, token);
+  return data({ ...page, token, posted: context.get(pageContext).form }, { status });
+}
 
 export const meta = headMeta;
 
-function followHash(listener: () => void): () => void {
-  addEventListener("hashchange", listener);
-  return () => removeEventListener("hashchange", listener);
-}
+type ReviewData = Route.ComponentProps["loaderData"];
+type Shown = NonNullable<ReviewData["review"]>;
 
-/** A text for a reviewer without an account, who has a link with a token after its number sign. */
-export default function SharedReviewScreen() {
-  const token = useSyncExternalStore(
-    followHash,
-    () => location.hash.slice(1),
-    () => null,
-  );
-  if (token === null) return <LoadingReview />;
-  return (
-    <Suspense fallback={<LoadingReview />}>
-      <OpenedLink key={token} token={token} waiting={<LoadingReview />} />
-    </Suspense>
-  );
-}
-
-/** Shown until the text is there. */
-function LoadingReview() {
+/** A text for a reviewer without an account, who has a link to it; it takes comments and a decision without a script too. */
+export default function SharedReviewScreen({ loaderData: { review, token, posted } }: Route.ComponentProps) {
   const t = useT();
+  const [ended, setEnded] = useState(false);
+  if (review?.text && !ended)
+    return <SharedText key={token} {...{ token, review, posted, text: review.text }} onEnded={() => setEnded(true)} />;
   return (
     <div className="wrap section">
-      <h1 className="text-38">{t("revisions.review.shared.title")}</h1>
-      <LoadingState text={t("revisions.review.shared.loading")} />
+      <h1 className="sr-only">{t("revisions.review.shared.title")}</h1>
+      {review ? (
+        <ErrorPanel title={t("revisions.review.shared.changed")} text={t("revisions.review.shared.changed_text")} />
+      ) : (
+        <ErrorPanel title={t("revisions.review.shared.gone")} text={t("revisions.review.shared.gone_text")} />
+      )}
+    </div>
+  );
+}
+
+interface SharedTextProps extends Pick<ReviewData, "token" | "posted"> {
+  review: Shown;
+  text: NonNullable<Shown["text"]>;
+  onEnded: () => void;
+}
+
+/** Whether something was entered into a form. */
+const isUsed = (form: HTMLFormElement) =>
+  form.contains(document.activeElement) || [...new FormData(form).values()].some((value) => value !== "");
+
+/** The text as readers will see it, and beside it what is said about it. */
+function SharedText({ token, review, posted, text, onEnded }: SharedTextProps) {
+  const t = useT();
+  const page = useLanguage();
+  const [shared, setShared] = useState<Pick<Shown, "comments" | "decisions">>(review);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const plain = useRef<HTMLFormElement>(null);
+  const [scripted, setScripted] = useState(false);
+  // a form that is in use before the script is there goes on as it is
+  useEffect(() => {
+    if (posted === null && plain.current && !isUsed(plain.current)) setScripted(true);
+  }, [posted]);
+  const author = authorName(text.author, page);
+
+  return (
+    <div className="wrap section shared-review">
+      <header>
+        <h1 className="text-21">{t("revisions.review.shared.title")}</h1>
+        <p className="mt-2 text-15 text-ink-2">{t("revisions.review.shared.lead")}</p>
+        <p className="mt-1 text-13 text-muted">
+          <time dateTime={review.expires_at}>
+            {t("revisions.review.shared.expires", { time: formatMinute(review.expires_at, page) })}
+          </time>
+        </p>
+      </header>
+      <article className="shared-review-text" lang={review.lang}>
+        <h2 className="text-38">{text.title}</h2>
+        {author && <p className="mt-2 text-13 text-muted">{author}</p>}
+        {text.cover && <img src={text.cover} alt="" className="mt-6" />}
+        <p className="mt-6 text-17 text-ink-2">{text.summary}</p>
+        <div ref={setBody} className="article-body mt-8" {...unsafeHtml(text.html)} />
+      </article>
+      <aside className="shared-review-side" aria-label={t("revisions.review.comments.title")}>
+        {scripted ? (
+          <ScriptedReview {...{ token, shared, body, onEnded }} onChange={setShared} />
+        ) : (
+          <PlainReview form={plain} paragraphs={text.paragraphs} {...{ shared, posted }} />
+        )}
+      </aside>
     </div>
   );
 }

@@ -13,8 +13,8 @@ interface FilterProps {
 /** Links to the same search with one filter changed; the chosen one of each is marked. */
 export function SearchFilters({ params, found: { counts } }: FilterProps) {
   const t = useT();
-  const { q, kind, lang, year } = params;
-  const rest = { q, page: 1 };
+  const { q, kind, lang, year, sort } = params;
+  const rest = { q, ...(sort && { sort }), page: 1 };
   const [byLang, byYear] = [lang && { lang }, year !== undefined && { year }];
   const link = (change: Partial<SearchParams>) => searchPath({ ...rest, ...change });
   const most = Math.max(1, ...counts.kinds.map(({ count }) => count));

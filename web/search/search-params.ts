@@ -9,6 +9,8 @@ export interface SearchParams {
   kind?: SearchKind;
   lang?: Language;
   year?: number;
+  /** Left out for the order by relevance. */
+  sort?: "date";
   /** From 1. */
   page: number;
 }
@@ -29,15 +31,17 @@ export function readSearchParams(query: URLSearchParams): SearchParams {
     ...(kind && { kind }),
     ...(isLanguage(lang) && { lang }),
     ...(/^[1-9]\d{3}$/.test(year) && { year: Number(year) }),
+    ...(query.get("sort") === "date" && { sort: "date" as const }),
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   };
 }
 
 /** The query in its one spelling; empty without words. */
-export function searchParamsQuery({ q, kind, lang, year, page }: SearchParams): string {
+export function searchParamsQuery({ q, kind, lang, year, sort, page }: SearchParams): string {
   if (q === "") return "";
   const query = new URLSearchParams({ q, ...(kind && { kind }), ...(lang && { lang }) });
   if (year !== undefined) query.set("year", String(year));
+  if (sort) query.set("sort", sort);
   if (page > 1) query.set("page", String(page));
   return query.toString();
 }

@@ -52,12 +52,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const headers = { "Retry-After": String(wait), "Cache-Control": "no-store" };
     return data({ head, params, wait, found: null }, { status: 429, headers });
   }
-  const { kind, lang, year } = params;
+  const { kind, lang, year, sort } = params;
   const { search, statistics } = context.get(servicesContext);
   const found =
     params.q === ""
       ? null
-      : await search.search({ q: params.q, kind, lang, year, page: params.page, limit: searchPageSize }, language);
+      : await search.search(
+          { q: params.q, kind, lang, year, sort, page: params.page, limit: searchPageSize },
+          language,
+        );
   // once, not for each page and filter of the same search
   if (found && params.page === 1 && !hasFilter(params))
     statistics.countSearch((name) => request.headers.get(name) ?? undefined, {
@@ -121,7 +124,10 @@ function SearchForm({ params, found }: { params: SearchParams; found: SearchResu
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = new FormData(event.currentTarget).get("q");
-    if (typeof q === "string") void navigate(sitePath(searchPath({ q: q.trim(), page: 1 })));
+    if (typeof q === "string") {
+      const { sort } = params;
+      void navigate(sitePath(searchPath({ q: q.trim(), ...(sort && { sort }), page: 1 })));
+    }
   };
   return (
     <form action={sitePath(paths.search)} onSubmit={submit} className="search-form">
@@ -156,6 +162,7 @@ function SearchForm({ params, found }: { params: SearchParams; found: SearchResu
             enterKeyHint="search"
             spellCheck={false}
           />
+          {params.sort && <input type="hidden" name="sort" value={params.sort} />}
           <button type="submit" aria-label={t("search.submit")} className={buttonClass()}>
             <Icon name="search" />
             <span className="search-submit">{t("search.submit")}</span>
@@ -163,6 +170,26 @@ function SearchForm({ params, found }: { params: SearchParams; found: SearchResu
         </div>
       </div>
     </form>
+  );
+}
+
+/** Links to the same results in another order; the present one is marked. */
+function SearchOrder({ params }: { params: SearchParams }) {
+  const t = useT();
+  const { sort, ...unsorted } = params;
+  const first = { ...unsorted, page: 1 };
+  const orders = [
+    { name: "relevance", to: searchPath(first), chosen: sort === undefined },
+    { name: "date", to: searchPath({ ...first, sort: "date" }), chosen: sort === "date" },
+  ] as const;
+  return (
+    <nav aria-label={t("search.order")} className="search-order">
+      {orders.map(({ name, to, chosen }) => (
+        <SiteLink key={name} to={to} aria-current={chosen ? "true" : undefined} className="search-choice">
+          {t(`search.orders.${name}`)}
+        </SiteLink>
+      ))}
+    </nav>
   );
 }
 
@@ -176,6 +203,7 @@ function Results({ params, found }: { params: SearchParams; found: SearchResults
       <h2 id="results" className="sr-only">
         {t("search.results")}
       </h2>
+      <SearchOrder params={params} />
       <ol className="search-list">
         {results.map((result) => (
           <li key={`${result.path} ${result.lang} ${from}`}>

@@ -27,6 +27,7 @@ import { sharedDrafts } from "./0026-shared-drafts.ts";
 import { articlePresence } from "./0027-article-presence.ts";
 import { invitations } from "./0028-invitations.ts";
 import { backupRuns } from "./0029-backup-runs.ts";
+import { scheduleReasons } from "./0030-schedule-reasons.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -57,4 +58,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0027-article-presence": articlePresence,
   "0028-invitations": invitations(engine),
   "0029-backup-runs": backupRuns,
+  "0030-schedule-reasons": scheduleReasons,
 });

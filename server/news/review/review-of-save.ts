@@ -47,10 +47,15 @@ export function requireApprovable(stored: Parameters<typeof reviewedVersion>[0] 
  */
 export function reviewOfSave(
   stored: ReviewColumns & Pick<ArticleVersionRow, "status">,
-  save: { to: Status; changesText: boolean },
+  save: { to: Status; changesText: boolean; approves: boolean },
 ): { columns: ReviewColumns; closed: "approved" | "changed" | null } {
   const before = reviewedVersion(stored);
   const events: ReviewEvent[] = [];
+  // the text beside a published version, exactly as it was submitted
+  if (save.approves && before.status === "published") {
+    const result = reviewAfter(before, "approve");
+    if ("version" in result) return { columns: reviewColumns(result.version), closed: "approved" };
+  }
   if (save.changesText) events.push("edit");
   if (save.to !== before.status) events.push(save.to === "published" ? "publish" : "unpublish");
   let version = before;
@@ -58,7 +63,7 @@ export function reviewOfSave(
     const result = reviewAfter(version, event);
     if ("version" in result) version = result.version;
   }
-  const closes = before.review === "submitted" && version.status === "published";
+  const closes = before.status === "draft" && before.review === "submitted" && version.status === "published";
   const isExact = !before.changed && !save.changesText;
   return { columns: reviewColumns(version), closed: closes ? (isExact ? "approved" : "changed") : null };
 }

@@ -24,7 +24,7 @@ export const digestOf = (text: VersionText): string =>
 /** An article and a version of it that the actor may write. */
 export interface OpenVersion {
   user: User;
-  article: { id: number; author_id: number | null; original_lang: Language };
+  article: { id: number; author_id: number | null; original_lang: Language; cover_image_url: string | null };
   stored: ArticleVersionRow;
 }
 

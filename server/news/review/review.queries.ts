@@ -51,19 +51,21 @@ export function listReviews(db: Connection, { articleId, lang }: VersionKey, lin
   return (linkId === undefined ? query : query.where("review.link_id", "=", linkId)).execute();
 }
 
-/** Who submitted a version last. */
-export const findSubmitter = async (db: Connection, { articleId, lang }: VersionKey): Promise<number | null> => {
-  const row = await db
+/** The last submission of a version: who submitted which saved state. */
+export const findSubmission = (db: Connection, { articleId, lang }: VersionKey) =>
+  db
     .selectFrom("article_reviews")
-    .select("actor_id")
+    .select(["actor_id", "revision_id"])
     .where("article_id", "=", articleId)
     .where("lang", "=", lang)
     .where("type", "=", "submitted")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row?.actor_id ?? null;
-};
+
+/** Who submitted a version last. */
+export const findSubmitter = async (db: Connection, version: VersionKey): Promise<number | null> =>
+  (await findSubmission(db, version))?.actor_id ?? null;
 
 export async function insertComment(
   trx: Connection,

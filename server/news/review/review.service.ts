@@ -17,9 +17,10 @@ import { changePlans } from "../schedule/plan-changes.ts";
 import { articleComments } from "./comments.ts";
 import { mailAccounts } from "./review.mail.ts";
 import { deleteLinksBefore, findSubmitter, findWriter, insertReview, listAdmins } from "./review.queries.ts";
-import { type OnReviewed, reviewColumns, reviewedVersion } from "./review-of-save.ts";
+import { type OnReviewed, requireApprovable, reviewColumns, reviewedVersion } from "./review-of-save.ts";
 import { lockVersion, type OpenVersion, presentReview, readVersion, requireCurrent } from "./review-versions.ts";
 import { sharedReviews } from "./shared-reviews.ts";
+import { editToSubmit, submittedEdit } from "./submitted-edit.ts";
 
 export interface ReviewOptions {
   db: Connection;
@@ -109,10 +110,11 @@ export function createReviewService(options: ReviewOptions & { news: Pick<NewsSe
       changing(actor, { id, lang }, async (trx, open, at) => {
         const { stored, user } = open;
         requireCurrent(stored, version);
-        if (isEmptyArticle(stored.content))
+        const edit = stored.status === "published" ? await editToSubmit(trx, stored, user.id) : null;
+        if (isEmptyArticle((edit ?? stored).content))
           throw new AppError("invalid", "errors.invalid", { errors: { content: ["news.content_required"] } });
         await apply(trx, stored, "submit");
-        const revision_id = await keepRevision(trx, stored, at);
+        const revision_id = edit ? edit.id : await keepRevision(trx, stored, at);
         await insertReview(trx, { ...entryOf(open, at), type: "submitted", note, revision_id });
         await recordOf(trx, actor, open, "article_submitted");
         const admins = (await listAdmins(trx)).filter((admin) => admin.id !== user.id);
@@ -127,11 +129,15 @@ export function createReviewService(options: ReviewOptions & { news: Pick<NewsSe
         await recordOf(trx, actor, open, "article_submission_withdrawn");
       }),
 
-    async approve(actor, id, { lang, version, waived }) {
+    async approve(actor, id, { lang, version, revision, waived }) {
       requirePermission(actor, "article.publish");
       const { stored } = await readVersion(db, actor, id, lang);
       requireCurrent(stored, version);
-      return news.approve(actor, id, { lang, version, waived });
+      if (stored.status === "draft") return news.approve(actor, id, { lang, version, waived });
+      requireApprovable(stored);
+      const submission = await submittedEdit(db, { articleId: id, lang });
+      if (submission.revision !== revision) throw new AppError("conflict", "revisions.review.errors.stale");
+      return news.approve(actor, id, { lang, version, waived }, submission);
     },
 
     async return(actor, id, { lang, note }) {

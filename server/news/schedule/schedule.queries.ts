@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Waiver } from "#contract/article-check/finding.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { CancelReason, HoldReason, ScheduleAction } from "#contract/schedule-rules.ts";
 import type { User } from "#contract/user.ts";
@@ -72,6 +73,7 @@ export interface DuePlan {
   action: ScheduleAction;
   at: string;
   created_by: number | null;
+  waived: string | null;
 }
 
 const planned = (db: Connection) =>
@@ -84,7 +86,7 @@ const planned = (db: Connection) =>
 /** Plans that are due, earliest first, of articles that are not in the trash. */
 export const listDuePlans = (db: Connection, now: string): Promise<DuePlan[]> =>
   planned(db)
-    .select(["plan.id", "plan.article_id", "plan.lang", "plan.action", "plan.at", "plan.created_by"])
+    .select(["plan.id", "plan.article_id", "plan.lang", "plan.action", "plan.at", "plan.created_by", "plan.waived"])
     .where("plan.at", "<=", now)
     .orderBy("plan.at")
     .orderBy("plan.id")
@@ -120,11 +122,14 @@ interface NewPlan extends VersionKey {
   at: string;
   by: number;
   now: string;
+  waived?: readonly Waiver[] | undefined;
 }
 
 /** Stores a plan in place of the open one of the same version and action. */
-export async function putPlan(trx: Connection, { articleId, lang, action, at, by, now }: NewPlan): Promise<void> {
-  const values = { at, state: "planned" as const, reason: null, created_by: by, created_at: now };
+export async function putPlan(trx: Connection, plan: NewPlan): Promise<void> {
+  const { articleId, lang, action, at, by, now } = plan;
+  const waived = plan.waived ? JSON.stringify(plan.waived) : null;
+  const values = { at, state: "planned" as const, reason: null, created_by: by, created_at: now, waived };
   const { numUpdatedRows } = await trx
     .updateTable("article_schedules as plan")
     .set(values)

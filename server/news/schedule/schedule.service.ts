@@ -18,6 +18,7 @@ import { findVersion } from "../news.queries.ts";
 import type { NewsServer } from "../news.service.ts";
 import { isEmptyArticle } from "../plain-text.ts";
 import { requirePublishable } from "../publication-check.ts";
+import { readWaivers } from "../review/review.presenter.ts";
 import { lockVersion, readVersion, requireCurrent } from "../review/review-versions.ts";
 import { planEvent } from "./plan-changes.ts";
 import { isOverdue, plannedVersion, planOf, presentCalendarPlan, presentPlan } from "./schedule.presenter.ts";
@@ -119,7 +120,8 @@ export function createScheduleService(options: {
     const { article_id: id, lang, action, at } = plan;
     const claim = (trx: Connection) => claimPlan(trx, plan, now().toISOString());
     try {
-      await news.carryOut({ user }, { id, lang, action, at, claim });
+      const waived = plan.waived === null ? undefined : readWaivers(plan.waived);
+      await news.carryOut({ user }, { id, lang, action, at, claim, waived });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === "invalid") return hold(plan, "refused");
@@ -131,11 +133,11 @@ export function createScheduleService(options: {
   return {
     get: async (actor, id, lang) => present(db, await readVersion(db, actor, id, lang)),
 
-    async plan(actor, id, { lang, version, ...times }) {
+    async plan(actor, id, { lang, version, waived, ...times }) {
       const { id: by } = requirePermission(actor, "article.publish");
       const schedule = await inTransaction(db, async (trx) => {
         const open = await lockVersion(trx, actor, id, lang);
-        const { stored } = open;
+        const { stored, article } = open;
         requireCurrent(stored, version);
         const moment = now();
         const errors: FieldErrors = Object.fromEntries(
@@ -145,8 +147,8 @@ export function createScheduleService(options: {
         if (Object.keys(errors).length > 0) throw new AppError("invalid", "errors.invalid", { errors });
         if (times.publish_at !== null) {
           const merged = { ...stored, status: "published" as const };
-          // what blocks is in the text alone
-          requirePublishable({ lang, stored, merged, cover: null, waived: undefined, hasContent: false });
+          const cover = article.cover_image_url;
+          requirePublishable({ lang, stored, merged, cover, waived, hasContent: false });
         }
         const rows = await listOpenPlans(trx, [id]);
         const key = { articleId: id, lang };
@@ -154,9 +156,11 @@ export function createScheduleService(options: {
           const row = planOf(rows, lang, action);
           const at = times[timeField[action]];
           // one that stays as it is remains the plan of whoever made it
-          if (row?.at === at && presentPlan(row).state === "planned") continue;
+          const brings = action === "publish" && waived !== undefined && JSON.stringify(waived) !== row?.waived;
+          if (row?.at === at && presentPlan(row).state === "planned" && !brings) continue;
           if (at !== null) {
-            await putPlan(trx, { ...key, action, at, by, now: moment.toISOString() });
+            const reasons = action === "publish" ? waived : undefined;
+            await putPlan(trx, { ...key, action, at, by, now: moment.toISOString(), waived: reasons });
             await record(trx, actor, planEvent("article_scheduled", { ...key, title: stored.title }, { action, at }));
           } else if (row) {
             await cancelPlan(trx, row.id, { reason: "removed", by, now: moment.toISOString() });

@@ -281,6 +281,41 @@ describe.each(engines)("the schedule of a version on %s", (engine) => {
     expect(await errors(schedule.get(actors.editor, id))).toEqual(["not_found", {}]);
   });
 
+  it("asks for reasons where the check finds something, and logs them when it is carried out", async () => {
+    const { schedule, actors, inHours, outcome, database } = bench;
+    const { id } = await bench.draft();
+    await bench.edit(id, { content: "<h4>水温</h4><p>夏季水温下降两度。</p>" });
+    const change = { lang: "zh" as const, version: 2, publish_at: inHours(1), withdraw_at: null };
+    await expect(schedule.plan(actors.admin, id, { ...change, waived: [] })).rejects.toMatchObject({
+      code: "invalid",
+      details: { errors: { waived: ["revisions.check.rule.headings_order"] } },
+    });
+    const waived = [{ rule: "headings_order" as const, key: "1", reason: "来稿如此" }];
+    await schedule.plan(actors.admin, id, { ...change, waived });
+    const reasons = async () =>
+      (
+        await database.db.selectFrom("audit_log").selectAll().where("action", "=", "article_findings_waived").execute()
+      ).map(({ actor_name, details }) => [actor_name, details]);
+    expect(await reasons()).toEqual([]);
+    // the time moves, the reasons are sent anew
+    await schedule.plan(actors.admin, id, { ...change, publish_at: inHours(2), waived });
+    bench.pass(2 * hour);
+    await schedule.carryOutDue();
+    expect(await outcome(id)).toEqual(["published", "publish done"]);
+    expect(await reasons()).toEqual([["admin", JSON.stringify({ lang: "zh", reasons: "headings_order: 来稿如此" })]]);
+  });
+
+  it("waits for an admin where an edit brings a finding that no reason was given for", async () => {
+    const { schedule, actors, inHours, outcome } = bench;
+    const { id } = await bench.draft();
+    const change = { lang: "zh" as const, version: 1, publish_at: inHours(1), withdraw_at: null, waived: [] };
+    await schedule.plan(actors.admin, id, change);
+    await bench.edit(id, { content: "<h4>水温</h4><p>夏季水温下降两度。</p>" });
+    bench.pass(hour);
+    await schedule.carryOutDue();
+    expect(await outcome(id)).toEqual(["draft", "publish held refused"]);
+  });
+
   it("stands in the lists of those who write, and in the calendar", async () => {
     const { schedule, news, plan, actors, inHours } = bench;
     const [one, two] = [await bench.draft(author), await bench.draft()];

@@ -2,13 +2,13 @@ import { isbot } from "isbot";
 import type { Actor } from "#contract/actor.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
-import { type VersionText, versionTextSchema } from "#contract/news.ts";
+import { versionTextSchema } from "#contract/news.ts";
 import type { SharedDraftsService } from "#contract/news-services.ts";
 import { sharedDraftLimits } from "#contract/shared-draft-rules.ts";
 import type { OpenedDraft, SharedDraft, SharedDrafts } from "#contract/shared-drafts.ts";
 import { createToken, hashToken } from "../../account/tokens.ts";
 import type { RecordAudit } from "../../audit/audit.port.ts";
-import type { SharedDraftRow } from "../../db/database.ts";
+import type { ArticleVersionRow, SharedDraftRow } from "../../db/database.ts";
 import type { Connection } from "../../db/open.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { requirePermission } from "../../http/access.ts";
@@ -19,7 +19,7 @@ import { findArticle, findVersion } from "../news.queries.ts";
 import { presentNames } from "../review/review.presenter.ts";
 import { findAuthorNames } from "../review/review.queries.ts";
 import { lockVersion, type OpenVersion, readVersion, requireCurrent } from "../review/review-versions.ts";
-import { findRevision } from "../revision.queries.ts";
+import { findRevision, findUnpublishedEdit } from "../revision.queries.ts";
 import {
   countOpenDrafts,
   countOpening,
@@ -73,10 +73,22 @@ export function createSharedDraftsService(options: {
       details: { lang: stored.lang },
     });
 
-  /** The text that a link shows; `null` where it is no longer kept. */
-  async function textOf(link: SharedDraftRow, current: VersionText): Promise<VersionText | null> {
-    if (link.shows === "current") return current;
-    return (link.revision_id !== null && (await findRevision(db, link.article_id, link.revision_id))) || null;
+  /** What whoever made a link writes beside a published version. */
+  const besideOf = (from: Connection, { article_id, lang, status }: ArticleVersionRow, author: number | null) =>
+    status === "published" && author !== null
+      ? findUnpublishedEdit(from, { articleId: article_id, lang }, author)
+      : undefined;
+
+  /** The text that a link shows, and when it was written; `null` where it is no longer kept. */
+  async function textOf(link: SharedDraftRow, current: ArticleVersionRow) {
+    if (link.shows === "current") {
+      const beside = await besideOf(db, current, link.created_by);
+      return beside
+        ? { text: beside, at: beside.created_at, beside: true }
+        : { text: current, at: current.updated_at, beside: false };
+    }
+    const text = link.revision_id !== null && (await findRevision(db, link.article_id, link.revision_id));
+    return text ? { text, at: link.created_at, beside: false } : null;
   }
 
   return {
@@ -88,7 +100,8 @@ export function createSharedDraftsService(options: {
         const open = await lockVersion(trx, actor, id, lang);
         const created_at = now().toISOString();
         const { stored, user } = open;
-        if (stored.status === "published") throw new AppError("conflict", "revisions.review.errors.already_published");
+        const isShared = stored.status === "draft" || (shows === "current" && (await besideOf(trx, stored, user.id)));
+        if (!isShared) throw new AppError("conflict", "revisions.review.errors.already_published");
         if (shows === "fixed") requireCurrent(stored, version);
         if ((await countOpenDrafts(trx, { articleId: id, lang }, created_at)) >= sharedDraftLimits.open)
           throw new AppError("conflict", "revisions.draft_links.many");
@@ -122,19 +135,20 @@ export function createSharedDraftsService(options: {
       // `undefined` too while the article is in the trash
       const article = await findArticle(db, link.article_id);
       const stored = article && (await findVersion(db, link.article_id, link.lang));
-      const text = stored && (await textOf(link, stored));
-      if (!article || !stored || !text) return { state: "gone" };
+      const shown = stored && (await textOf(link, stored));
+      if (!article || !stored || !shown) return { state: "gone" };
       if (!isbot(userAgent)) await countOpening(db, link.id);
       const { id, category, cover_image_url, author_id } = article;
-      const { lang, updated_at, published_at } = stored;
+      const { lang, published_at } = stored;
       return {
         state: "open",
         article: {
-          ...versionTextSchema.parse(text),
+          ...versionTextSchema.parse(shown.text),
           ...{ id, category, cover_image_url, lang, published_at },
-          updated_at: link.shows === "fixed" ? link.created_at : updated_at,
+          updated_at: shown.at,
           author: presentNames(await findAuthorNames(db, author_id)),
           ...{ expires_at: link.expires_at, shows: link.shows, published: stored.status === "published" },
+          beside: shown.beside,
         },
       };
     },

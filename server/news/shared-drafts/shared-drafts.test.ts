@@ -132,6 +132,26 @@ describe.each(engines)("shared drafts on %s", (engine) => {
     expect(await drafts.open(token, browser)).toMatchObject({ state: "open", article: { published: true } });
   });
 
+  it("show what their maker writes beside the published version, and then what is published", async () => {
+    const { services, actor, article } = bench;
+    const { id } = article;
+    const save = (name: string, change: object) =>
+      services.news.update(actor(name), id, articleUpdateSchema.parse({ lang: "en", ...change }));
+    await save("admin", { status: "published" });
+    await save("admin", { title: "Of another", autosave: true });
+    await save("author", { title: "Beside", autosave: true });
+    await expect(make("author", { version: 2, shows: "fixed" })).rejects.toMatchObject({ code: "conflict" });
+    const { token } = await make("author", { version: 2 });
+    expect(await drafts.open(token, browser)).toMatchObject({
+      article: { title: "Beside", published: true, beside: true, shows: "current" },
+    });
+    expect((await bench.call("", "GET", `/news/${id}`)).text).not.toContain("Beside");
+    await save("author", { title: article.title, autosave: true });
+    expect(await drafts.open(token, browser)).toMatchObject({
+      article: { title: article.title, published: true, beside: false },
+    });
+  });
+
   it("show nothing of an article in the trash, and go with it for good; a fixed text that is not kept is gone", async () => {
     const { services, actor, article, database } = bench;
     const current = await make("author");

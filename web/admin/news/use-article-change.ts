@@ -1,12 +1,15 @@
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { ArticleEntry } from "#contract/news.ts";
 import type { Status } from "#contract/news-rules.ts";
+import { paths } from "#contract/paths.ts";
 import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
+import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useConfirmation } from "#web/signed-in/confirm.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
@@ -14,6 +17,7 @@ import { showToast } from "#web/ui/toasts.tsx";
 /** A call that changes an article, with its messages. */
 interface Change {
   article: ArticleEntry;
+  /** Gives `false` where nothing was changed, as the form asks something first. */
   send: () => Promise<unknown>;
   success: string;
   failure: MessageKey;
@@ -25,6 +29,8 @@ export type ArticleChange = ReturnType<typeof useArticleChange>;
 export function useArticleChange(onDone: () => void) {
   const t = useT();
   const errorText = useErrorText();
+  const navigate = useNavigate();
+  const sitePath = useSitePath();
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<{ id: number; text: string } | null>(null);
   const { asked, ask, dialog } = useConfirmation(remove);
@@ -40,9 +46,11 @@ export function useArticleChange(onDone: () => void) {
     setBusy(key);
     setProblem(null);
     try {
-      await send();
-      showToast("success", success);
-      onDone();
+      const done = await send();
+      if (done !== false) {
+        showToast("success", success);
+        onDone();
+      }
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
       // a 401 leads to the login page by itself
@@ -72,7 +80,14 @@ export function useArticleChange(onDone: () => void) {
       const publishing = status === "published";
       void run(`${article.id} ${lang}`, {
         article,
-        send: () => call(newsEndpoints.update, { params: { id: article.id }, body: { lang, status, version } }),
+        async send() {
+          if (publishing && (await (await import("./needs-check.ts")).needsCheck(article, lang))) {
+            await navigate(sitePath(`${paths.articleEdit(article.id)}?lang=${lang}&check=1`));
+            return false;
+          }
+          const body = { lang, status, version, ...(publishing && { waived: [] }) };
+          return call(newsEndpoints.update, { params: { id: article.id }, body });
+        },
         success: t(publishing ? "admin-news.published" : "admin-news.withdrawn", values),
         failure: publishing ? "admin-news.publish_failed" : "admin-news.withdraw_failed",
       });

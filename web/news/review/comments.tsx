@@ -193,7 +193,8 @@ function Comment({ comment, passages, add, resolve }: CommentProps) {
   );
 }
 
-function Message({
+/** A comment or reply: who said what, and when. */
+export function Message({
   message: { by, text, created_at },
 }: {
   message: Pick<ReviewComment, "by" | "text" | "created_at">;

@@ -13,9 +13,13 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import "./check-dialog.css";
 
+export type CheckPurpose = "publish" | "schedule";
+
 interface CheckDialogProps {
   language: Language;
   findings: readonly Finding[];
+  /** What follows once all is answered: the publication, or its plan. */
+  purpose: CheckPurpose;
   /** Reasons that were given for some of them before. */
   given: readonly Waiver[];
   /** Leads to a place of the version, after the dialog is closed. */
@@ -25,7 +29,15 @@ interface CheckDialogProps {
 }
 
 /** What the check has found: blocking findings, and those to correct or to give a reason for. */
-export default function CheckDialog({ language, findings, given, onGo, onPublish, onClose }: CheckDialogProps) {
+export default function CheckDialog({
+  language,
+  findings,
+  purpose,
+  given,
+  onGo,
+  onPublish,
+  onClose,
+}: CheckDialogProps) {
   const t = useT();
   const id = useId();
   const blocking = findings.filter(isBlocking);
@@ -93,7 +105,7 @@ export default function CheckDialog({ language, findings, given, onGo, onPublish
         </Button>
         {blocking.length === 0 && (
           <Button size="medium" onClick={publish}>
-            {t("revisions.check.publish")}
+            {t(purpose === "publish" ? "revisions.check.publish" : "revisions.schedule.save")}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { checkVersion, linkedPaths } from "#contract/article-check/check-version.ts";
 import type { Finding } from "#contract/article-check/finding.ts";
 import { type Language, otherLanguage } from "#contract/i18n/language.ts";
+import type { VersionText } from "#contract/news.ts";
 import { isBlank } from "../input.ts";
 import type { FormStore } from "../save/form-store.ts";
 import { offersOf } from "../save/selectors.ts";
@@ -30,14 +31,14 @@ async function missingAmong(paths: readonly string[]): Promise<Set<string>> {
   return new Set(asked.flat());
 }
 
-/** What the check before publishing finds in a version as it stands in the form. */
-export async function findingsOf(store: FormStore, language: Language): Promise<Finding[]> {
+/** What the check before publishing finds in a version as it stands in the form, or in another text of it. */
+export async function findingsOf(store: FormStore, language: Language, text?: VersionText): Promise<Finding[]> {
   const { versions, shared } = store.read();
   const { input } = versions[language];
   const other = versions[otherLanguage(language)].input;
   return checkVersion({
-    ...{ language, text: input, cover: shared.cover_image_url, other: isBlank(other) ? null : other },
-    newerText: offersOf(versions[language]).length > 0,
-    missingPaths: await missingAmong(linkedPaths(input.content)),
+    ...{ language, text: text ?? input, cover: shared.cover_image_url, other: isBlank(other) ? null : other },
+    newerText: text === undefined && offersOf(versions[language]).length > 0,
+    missingPaths: await missingAmong(linkedPaths((text ?? input).content)),
   });
 }

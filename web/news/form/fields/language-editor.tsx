@@ -54,7 +54,8 @@ export const LanguageEditor = memo(function LanguageEditor({ store, language, dr
   const active = useFormState(store, (state) => state.active === language);
   const stored = useVersion(store, language, (version) => version.stored);
   const mayPublish = useMayPublish();
-  const readOnly = stored?.status === "published" && !mayPublish;
+  /** What an author writes beside what is published, for an admin to approve. */
+  const beside = stored?.status === "published" && !mayPublish;
   const outdated = useFormState(store, ({ article }) => article?.writing?.outdated_language === language);
   const shown = useDeferredEditor(store, active, wide);
   useEffect(() => {
@@ -88,36 +89,33 @@ export const LanguageEditor = memo(function LanguageEditor({ store, language, dr
         <ReviewStrip language={language} />
         {outdated && (
           <Suspense>
-            <SourceChanges {...{ store, language }} mayMark={!readOnly} />
+            <SourceChanges {...{ store, language }} mayMark={!beside} />
           </Suspense>
         )}
         <VersionNotices {...{ store, language }} />
         <CopyOffer {...{ store, language }} />
         <UntranslatedNote {...{ store, language }} />
       </div>
-      {readOnly ? (
+      {beside && (
         <p className="px-5 py-4 text-15">
           {t("revisions.review.published_author")}{" "}
           <SiteLink to={paths.article(stored.id)} className="text-link-line">
             {t("revisions.review.mine.view")}
           </SiteLink>
         </p>
-      ) : (
-        <>
-          <TitleField {...{ store, language }} />
-          <SummaryField {...{ store, language }} />
-          <div className="writing-body">
-            <TextField {...{ store, language, draftId, shown }} />
-            <div className="writing-actions">
-              <div className="writing-state">
-                <VersionCount {...{ store, language }} />
-                <SaveStatus {...{ store, language }} />
-              </div>
-              <SaveButtons {...{ store, language }} />
-            </div>
-          </div>
-        </>
       )}
+      <TitleField {...{ store, language }} />
+      <SummaryField {...{ store, language }} />
+      <div className="writing-body">
+        <TextField {...{ store, language, draftId, shown }} />
+        <div className="writing-actions">
+          <div className="writing-state">
+            <VersionCount {...{ store, language }} />
+            <SaveStatus {...{ store, language }} />
+          </div>
+          <SaveButtons {...{ store, language }} />
+        </div>
+      </div>
       <VersionConflict {...{ store, language, pane: root }} />
     </section>
   );

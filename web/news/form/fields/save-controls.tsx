@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import type { Waiver } from "#contract/article-check/finding.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
@@ -32,7 +33,8 @@ function actionsFor(
   article: Article | null,
   language: Language,
 ): [SaveAction, MessageKey][] {
-  if (!mayPublish) return [["draft", "editor.form.save_draft"]];
+  // beside a published version the text saves itself, and is submitted
+  if (!mayPublish) return statusOf(article, language) === "published" ? [] : [["draft", "editor.form.save_draft"]];
   const publish: MessageKey = mode === "create" ? "editor.form.publish" : `editor.form.publish_version.${language}`;
   if (mode === "create" || article?.lang !== language)
     return [
@@ -50,6 +52,15 @@ function actionsFor(
   ];
 }
 
+/** Whether the address asks to check a version, as the list of articles does; once. */
+function takeCheckRequest(language: Language): boolean {
+  const url = new URL(location.href);
+  if (url.searchParams.get("lang") !== language || !url.searchParams.has("check")) return false;
+  url.searchParams.delete("check");
+  history.replaceState(history.state, "", url);
+  return true;
+}
+
 /** What can be done with a version; the last button is the most used one. */
 export function SaveButtons({ store, language }: VersionProps) {
   const t = useT();
@@ -57,9 +68,23 @@ export function SaveButtons({ store, language }: VersionProps) {
   const article = useFormState(store, (state) => articleOf(state, language));
   const mayPublish = useMayPublish();
   const busy = useVersion(store, language, busyWith);
-  const { check, checking, dialog } = usePublicationCheck({ store, language });
+  const { check, show, checking, dialog } = usePublicationCheck({ store, language });
   const publishable = useVersion(store, language, ({ input }) => canPublish(input));
   const failure = useFailure(store, language);
+  const actions = actionsFor({ mode, mayPublish }, article, language);
+
+  function save(action: SaveAction, waived?: Waiver[]) {
+    const draftContent = t(`editor.form.draft_content.${language}`);
+    store.dispatch({ type: "saveRequested", language, action, draftContent, ...(waived && { waived }) });
+  }
+
+  const showCheck = useEffectEvent(() => {
+    if (publishable && actions.some(([action]) => action === "publish")) show((waived) => save("publish", waived));
+  });
+  useEffect(() => {
+    if (takeCheckRequest(language)) showCheck();
+  }, [language]);
+
   return (
     <div className="writing-buttons">
       <div role="alert" className="writing-failure">
@@ -70,7 +95,7 @@ export function SaveButtons({ store, language }: VersionProps) {
           </p>
         )}
       </div>
-      {actionsFor({ mode, mayPublish }, article, language).map(([action, label], i, { length }) => (
+      {actions.map(([action, label], i, { length }) => (
         <Button
           key={action}
           look={i === length - 1 ? "primary" : "secondary"}
@@ -81,13 +106,10 @@ export function SaveButtons({ store, language }: VersionProps) {
           disabled={busy !== null || checking || (action === "publish" && !publishable)}
           {...(action === "draft" && keyHint(t(label), "save"))}
           onClick={() => {
-            const draftContent = t(`editor.form.draft_content.${language}`);
-            const save = (waived?: Waiver[]) =>
-              store.dispatch({ type: "saveRequested", language, action, draftContent, ...(waived && { waived }) });
             // what a field lacks is said at the field
             const isComplete = Object.keys(updateRule(store.read().versions[language].input)).length === 0;
-            if (publishes(action) && isComplete) check(save);
-            else save();
+            if (publishes(action) && isComplete) check((waived) => save(action, waived));
+            else save(action);
           }}
         >
           {t(label)}

@@ -14,6 +14,8 @@ import { Select } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { usePersonName } from "../../review/person-name.ts";
 import { useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
+import { isVersionDirty } from "../save/selectors.ts";
+import { savedBeside } from "./saved-beside.ts";
 import { savedVersion } from "./saved-version.ts";
 
 /** Fetched with the dialog that draws the code elsewhere, once a link is made. */
@@ -26,7 +28,10 @@ export function DraftLinks({ store, language }: VersionProps) {
   const t = useT();
   const errorText = useErrorText();
   const id = useFormState(store, ({ article }) => article?.id ?? 0);
-  const published = useVersion(store, language, ({ stored }) => stored?.status === "published");
+  const stored = useVersion(store, language, (version) => version.stored);
+  const published = stored?.status === "published";
+  /** Whether there is a text beside the published one. */
+  const beside = useVersion(store, language, isVersionDirty);
   const [drafts, setDrafts] = useState<SharedDrafts | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
   const [made, setMade] = useState<string | null>(null);
@@ -53,9 +58,12 @@ export function DraftLinks({ store, language }: VersionProps) {
   }
 
   async function create(choice: Choice) {
-    const version = await savedVersion(store, language, t(`editor.form.draft_content.${language}`));
+    const version =
+      stored?.status === "published"
+        ? (await savedBeside(store, language)) && stored.version
+        : await savedVersion(store, language, t(`editor.form.draft_content.${language}`));
     // the form says why it could not be saved
-    if (version === null) return;
+    if (version === null || version === false) return;
     const body = { lang: language, version, ...choice };
     const { data } = await call(sharedDraftEndpoints.create, { params, body });
     setMade(`${location.origin}${pinPath(sharedDraftPath(data.token), language)}`);
@@ -76,8 +84,9 @@ export function DraftLinks({ store, language }: VersionProps) {
       <p className="text-13 text-muted">
         {t(published ? "revisions.draft_links.published" : "revisions.draft_links.note")}
       </p>
-      {!published && (
+      {(!published || beside) && (
         <NewLink
+          texts={published ? ["current"] : sharedDraftTexts}
           busy={busy === "create"}
           disabled={busy !== null}
           onCreate={(choice) => void run("create", () => create(choice))}
@@ -109,13 +118,15 @@ export function DraftLinks({ store, language }: VersionProps) {
 }
 
 interface NewLinkProps {
+  /** What it may show. */
+  texts: readonly Choice["shows"][];
   busy: boolean;
   disabled: boolean;
   onCreate: (choice: Choice) => void;
 }
 
 /** What a new link shows, and for how long. */
-function NewLink({ busy, disabled, onCreate }: NewLinkProps) {
+function NewLink({ texts, busy, disabled, onCreate }: NewLinkProps) {
   const t = useT();
   const [shows, setShows] = useState<Choice["shows"]>("current");
   const [days, setDays] = useState<Choice["days"]>(sharedDraftLimits.defaultDays);
@@ -126,7 +137,7 @@ function NewLink({ busy, disabled, onCreate }: NewLinkProps) {
         value={shows}
         onChange={({ target }) => setShows(sharedDraftTexts.find((one) => one === target.value) ?? "current")}
       >
-        {sharedDraftTexts.map((one) => (
+        {texts.map((one) => (
           <option key={one} value={one}>
             {t(`revisions.draft_links.${one}`)}
           </option>

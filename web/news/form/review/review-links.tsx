@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { reviewEndpoints } from "#contract/endpoints/review.ts";
-import { paths, pinPath } from "#contract/paths.ts";
+import { pinPath } from "#contract/paths.ts";
 import type { Review } from "#contract/review.ts";
+import { reviewLinkPath } from "#contract/review-form.ts";
 import { reviewLimits } from "#contract/review-rules.ts";
 import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
@@ -42,7 +43,7 @@ export function ReviewLinks({ store, language, review }: VersionProps & { review
     const version = await savedVersion(store, language, t(`editor.form.draft_content.${language}`));
     if (version === null) throw new Error("not saved");
     const { data } = await call(reviewEndpoints.createLink, { params: { id }, body: { lang: language, version } });
-    setMade(`${location.origin}${pinPath(paths.review, language)}#${data.token}`);
+    setMade(`${location.origin}${pinPath(reviewLinkPath(data.token), language)}`);
     take(data.review);
   }
 

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { can } from "#contract/access.ts";
 import type { Waiver } from "#contract/article-check/finding.ts";
+import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { reviewEndpoints } from "#contract/endpoints/review.ts";
 import type { Language } from "#contract/i18n/language.ts";
+import { versionTextSchema } from "#contract/news.ts";
 import type { Review, ReviewEntry } from "#contract/review.ts";
 import { reviewLimits } from "#contract/review-rules.ts";
 import { call } from "#web/http/call.ts";
@@ -23,6 +25,7 @@ import { type FormStore, useFormState, useVersion, type VersionProps } from "../
 import { isVersionDirty } from "../save/selectors.ts";
 import { DraftLinks } from "./draft-links.tsx";
 import { ReviewLinks } from "./review-links.tsx";
+import { savedBeside } from "./saved-beside.ts";
 import { savedVersion } from "./saved-version.ts";
 import { useReview } from "./use-review.tsx";
 
@@ -105,6 +108,7 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
   const [open, setOpen] = useState<"submit" | "return" | null>(null);
   const [busy, setBusy] = useState<"withdraw" | "approve" | null>(null);
   const { state, changed } = review;
+  const isChanged = useVersion(store, language, isVersionDirty);
   const { check, checking, dialog } = usePublicationCheck({ store, language });
   const params = { id };
 
@@ -121,8 +125,10 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
   }
 
   async function submit(note: string) {
-    const version = await savedVersion(store, language, t(`editor.form.draft_content.${language}`));
-    if (version === null) throw new Error("not saved");
+    const version = published
+      ? (await savedBeside(store, language)) && stored.version
+      : await savedVersion(store, language, t(`editor.form.draft_content.${language}`));
+    if (version === null || version === false) throw new Error("not saved");
     const { data } = await call(reviewEndpoints.submit, { params, body: { lang: language, version, note } });
     take(data);
     setOpen(null);
@@ -130,18 +136,25 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
   }
 
   async function approve(waived: Waiver[]) {
-    const body = { lang: language, version: review.version, waived };
+    const revision = published && submitted !== null ? { revision: submitted } : {};
+    const body = { lang: language, version: review.version, ...revision, waived };
     const { message, data } = await call(reviewEndpoints.approve, { params, body });
     store.dispatch({ type: "revisionRestored", language, article: data });
     showToast("success", message);
   }
 
-  if (published)
-    return (
-      <p className="text-13 text-muted">
-        {t(mayPublish ? "revisions.review.state.none" : "revisions.review.published_author")}
-      </p>
-    );
+  /** Checks what was submitted, which of a published version is not the text in the form, and publishes it. */
+  async function checkSubmitted() {
+    const publish = (waived: Waiver[]) => void run("approve", () => approve(waived));
+    if (!published || submitted === null) return check(publish);
+    await run("approve", async () => {
+      const { data } = await call(newsEndpoints.getRevision, { params: { id, rev: submitted } });
+      check(publish, versionTextSchema.parse(data));
+    });
+  }
+
+  if (published && mayPublish && state === "none")
+    return <p className="text-13 text-muted">{t("revisions.review.state.none")}</p>;
   return (
     <div className="grid gap-3">
       <p>
@@ -149,7 +162,7 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
           {t(`revisions.review.state.${changed ? "changed" : state}`)}
         </Badge>
       </p>
-      {changed && stored && submitted && (
+      {(changed || (published && state === "submitted")) && stored && submitted && (
         <div>
           <RevisionsButton key={submitted} {...{ store, language, stored }} start={submitted} />
         </div>
@@ -168,7 +181,7 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
             disabled={busy !== null}
             onClick={() => {
               if (isVersionDirty(store.read().versions[language])) showToast("error", t("revisions.review.not_saved"));
-              else check((waived) => void run("approve", () => approve(waived)));
+              else void checkSubmitted();
             }}
           >
             {t("revisions.review.approve")}
@@ -180,7 +193,12 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
           </Button>
         )}
         {(state !== "submitted" || changed) && !mayPublish && (
-          <Button size="small" aria-expanded={open === "submit"} onClick={() => setOpen("submit")}>
+          <Button
+            size="small"
+            aria-expanded={open === "submit"}
+            disabled={published && !isChanged}
+            onClick={() => setOpen("submit")}
+          >
             {t(state === "none" ? "revisions.review.submit" : "revisions.review.submit_again")}
           </Button>
         )}

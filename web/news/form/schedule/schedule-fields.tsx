@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Waiver } from "#contract/article-check/finding.ts";
 import { scheduleEndpoints } from "#contract/endpoints/schedule.ts";
 import type { Schedule } from "#contract/schedule.ts";
 import type { ScheduleTimes } from "#contract/schedule-rules.ts";
@@ -11,6 +12,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
+import { usePublicationCheck } from "../check/use-publication-check.tsx";
 import { savedVersion } from "../review/saved-version.ts";
 import { useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import type { LoadedSchedule } from "./use-schedule.ts";
@@ -48,6 +50,7 @@ export function ScheduleFields(props: VersionProps & Pick<LoadedSchedule, "take"
   const [withdraw, setWithdraw] = useState(() => field(schedule.withdraw));
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState<"save" | "remove" | null>(null);
+  const { check, checking, dialog } = usePublicationCheck({ store, language }, "schedule");
   const planned = schedule.publish !== null || schedule.withdraw !== null;
   const held = [schedule.publish, schedule.withdraw].some((plan) => plan?.state === "held");
   const same = publish === field(schedule.publish) && withdraw === field(schedule.withdraw);
@@ -58,13 +61,13 @@ export function ScheduleFields(props: VersionProps & Pick<LoadedSchedule, "take"
       ? Promise.resolve(store.read().versions[language].stored?.version ?? null)
       : savedVersion(store, language, t(`editor.form.draft_content.${language}`));
 
-  async function send(name: "save" | "remove", times: ScheduleTimes) {
+  async function send(name: "save" | "remove", times: ScheduleTimes, waived?: Waiver[]) {
     setBusy(name);
     setErrors({});
     try {
       const version = await current();
       if (version !== null) {
-        const body = { lang: language, version, ...times };
+        const body = { lang: language, version, ...times, ...(waived && { waived }) };
         take((await call(scheduleEndpoints.plan, { params: { id }, body })).data);
         showToast("success", t(name === "save" ? "revisions.schedule.saved" : "revisions.schedule.removed"));
       }
@@ -75,6 +78,7 @@ export function ScheduleFields(props: VersionProps & Pick<LoadedSchedule, "take"
         ["publish_at", "publish_at"],
         ["withdraw_at", "withdraw_at"],
         ["content", "form"],
+        ["waived", "form"],
       ] as const)
         if (fields[name]?.[0]) found[to] = fields[name][0];
       if (Object.keys(found).length === 0) found.form = errorText(error, "revisions.schedule.failed");
@@ -102,7 +106,10 @@ export function ScheduleFields(props: VersionProps & Pick<LoadedSchedule, "take"
     if (Object.keys(wrong).length > 0) return setErrors(wrong);
     if (times.publish_at === null && times.withdraw_at === null && !planned)
       return setErrors({ [published ? "withdraw_at" : "publish_at"]: format });
-    void send("save", times);
+    // a publication that is planned already, and stays as it is, keeps its reasons
+    const isKept = times.publish_at === schedule.publish?.at && schedule.publish?.state === "planned";
+    if (times.publish_at === null || isKept) void send("save", times);
+    else check((waived) => void send("save", times, waived));
   }
 
   const hint = (note: string, value: string) => [t("revisions.schedule.zone"), localTime(value), note].filter(Boolean);
@@ -150,9 +157,9 @@ export function ScheduleFields(props: VersionProps & Pick<LoadedSchedule, "take"
           type="submit"
           size="small"
           look={held && same ? "primary" : "secondary"}
-          loading={busy === "save"}
-          loadingLabel={t("revisions.schedule.saving")}
-          disabled={busy !== null}
+          loading={busy === "save" || checking}
+          loadingLabel={t(checking ? "revisions.check.checking" : "revisions.schedule.saving")}
+          disabled={busy !== null || checking}
         >
           {t(held && same ? "revisions.schedule.confirm" : "revisions.schedule.save")}
         </Button>
@@ -169,6 +176,7 @@ export function ScheduleFields(props: VersionProps & Pick<LoadedSchedule, "take"
           </Button>
         )}
       </div>
+      {dialog}
     </form>
   );
 }

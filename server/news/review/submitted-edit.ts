@@ -1,0 +1,50 @@
+import { AppError } from "#contract/errors.ts";
+import { reviewAfter } from "#contract/review-rules.ts";
+import type { ArticleVersionRow } from "../../db/database.ts";
+import type { Connection } from "../../db/open.ts";
+import { updateVersion, type VersionKey } from "../article.queries.ts";
+import { findUnpublishedEdit } from "../revision.queries.ts";
+import { findSubmission } from "./review.queries.ts";
+import { reviewColumns, reviewedVersion } from "./review-of-save.ts";
+
+const changed = () => new AppError("conflict", "revisions.review.errors.changed");
+
+/**
+ * The text that an account has written beside a published version. Throws `conflict` where there is none, or where it was
+ * begun on an earlier published text.
+ */
+export async function editToSubmit(trx: Connection, stored: ArticleVersionRow, authorId: number) {
+  const edit = await findUnpublishedEdit(trx, { articleId: stored.article_id, lang: stored.lang }, authorId);
+  if (!edit) throw new AppError("conflict", "revisions.review.errors.already_published");
+  if (edit.base_version !== stored.version) throw new AppError("conflict", "revisions.review.errors.stale");
+  return edit;
+}
+
+/** The text that was submitted last beside a version. Throws `conflict` where it has changed since. */
+export async function submittedEdit(
+  db: Connection,
+  version: VersionKey,
+): Promise<{ revision: number; author: number }> {
+  const submission = await findSubmission(db, version);
+  if (!submission || submission.revision_id === null || submission.actor_id === null) throw changed();
+  return { revision: submission.revision_id, author: submission.actor_id };
+}
+
+/** Throws `conflict` unless a saved state is what was submitted last. */
+export async function requireSubmission(trx: Connection, version: VersionKey, revision: number): Promise<void> {
+  if ((await submittedEdit(trx, version)).revision !== revision) throw changed();
+}
+
+/** Notes in a submission beside a published version that its author has changed the text, which then cannot be approved. */
+export async function noteChangeBeside(
+  trx: Connection,
+  stored: ArticleVersionRow,
+  edit: { author: number; revision: number | undefined },
+): Promise<void> {
+  const before = reviewedVersion(stored);
+  if (before.review !== "submitted" || before.changed) return;
+  const submission = await findSubmission(trx, { articleId: stored.article_id, lang: stored.lang });
+  if (submission?.actor_id !== edit.author || submission.revision_id === edit.revision) return;
+  const result = reviewAfter(before, "edit");
+  if ("version" in result) await updateVersion(trx, stored.id, reviewColumns(result.version));
+}

@@ -1,0 +1,56 @@
+import type { MetaDescriptor, RouterContextProvider } from "react-router";
+import { AppError } from "#contract/errors.ts";
+import { type Language, languageTag } from "#contract/i18n/language.ts";
+import { translate } from "#contract/i18n/messages.ts";
+import { ownImage } from "#contract/image-sources.ts";
+import type { SharedReview } from "#contract/review.ts";
+import { paragraphsOf } from "#contract/review-form.ts";
+import { pageContext, servicesContext } from "#web/context.ts";
+import { headTexts, pageHead } from "#web/seo/head.server.ts";
+import { articleBody, bodyTexts } from "./body.ts";
+import { endAtWord, excerpt } from "./excerpt.ts";
+import { highlightCode } from "./highlight-code.ts";
+
+/** The text of a link, made ready to be shown; `paragraphs` are what may be commented on, shortened. */
+interface ReviewedText extends Pick<NonNullable<SharedReview["text"]>, "title" | "summary" | "author"> {
+  html: string;
+  cover: string | null;
+  paragraphs: { index: number; text: string }[];
+}
+
+/** The page of a link; `review` is `null` for one that is unknown, expired or revoked, its `text` where that has changed. */
+interface SharedReviewPage {
+  head: MetaDescriptor[];
+  status: 200 | 404;
+  review:
+    | (Pick<SharedReview, "expires_at" | "comments" | "decisions"> & { lang: string; text: ReviewedText | null })
+    | null;
+}
+
+const noReferrer = { name: "referrer", content: "no-referrer" };
+
+function reviewedText(text: NonNullable<SharedReview["text"]>, lang: Language, page: Language): ReviewedText {
+  const { title, summary, author, content } = text;
+  const texts = bodyTexts((key, values) => translate(page, key, values), page);
+  return {
+    ...{ title, summary, author, html: articleBody(highlightCode(content), texts) },
+    cover: ownImage(text.cover_image_url),
+    paragraphs: paragraphsOf(content).map((one, index) => ({ index, text: endAtWord(excerpt(one, 40), lang) })),
+  };
+}
+
+/** What the page of a review link shows, in the page's language. */
+export async function readSharedReview(
+  context: Readonly<RouterContextProvider>,
+  token: string,
+): Promise<SharedReviewPage> {
+  const head = [...pageHead(context, headTexts(context, "revisions.review.shared.title")), noReferrer];
+  try {
+    const { lang, text, expires_at, comments, decisions } = await context.get(servicesContext).review.openLink(token);
+    const shown = text && reviewedText(text, lang, context.get(pageContext).language);
+    return { head, status: 200, review: { lang: languageTag[lang], expires_at, comments, decisions, text: shown } };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return { head, status: 404, review: null };
+    throw error;
+  }
+}

@@ -6,6 +6,7 @@ import { translate } from "#contract/i18n/messages.ts";
 import { makeArticle, removeArticle } from "./article-flows.ts";
 import { expect, type Open, test } from "./fixtures.ts";
 import { visit } from "./page-actions.ts";
+import { siteRoutes } from "./site-routes.ts";
 import { baseUrl, dataDir } from "./worker-server.ts";
 
 declare global {
@@ -185,4 +186,19 @@ test.describe("images", () => {
     await page.waitForURL("**/en/team");
     await page.locator("h1").waitFor();
   });
+});
+
+test("no page may ask another host for anything but the frame of a film", async () => {
+  const others = ["/search", "/login", "/register", "/forgot-password", "/profile", "/review", `/news/${article}`];
+  const staff = ["/admin", "/admin/enquiries", "/admin/numbers", "/admin/team", "/news/create"];
+  for (const path of [...siteRoutes.map((route) => route.path), ...others, ...staff, "/nowhere"]) {
+    const answer = await fetch(`${baseUrl()}/en${path === "/" ? "" : path}`);
+    await answer.body?.cancel();
+    const directives = (answer.headers.get("Content-Security-Policy") ?? "").split(";").map((part) => part.trim());
+    expect(directives, path).toContain("default-src 'self'");
+    expect(
+      directives.filter((part) => !part.startsWith("frame-src ") && /[\w*]\.[\w*]|https?:/.test(part)),
+      path,
+    ).toEqual([]);
+  }
 });

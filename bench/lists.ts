@@ -47,7 +47,7 @@ async function fill({ db }: OpenDatabase, count: number) {
 
 const lists = [
   { name: "first page", query: { lang: "zh", tab: "0" } },
-  { name: "page 5", query: { lang: "zh", tab: "0", page: "5" } },
+  { name: "page 3", query: { lang: "zh", tab: "0", page: "3" } },
   { name: "training, first page", query: { lang: "zh", tab: "3" } },
 ] as const;
 

@@ -96,7 +96,8 @@ try {
     writeFileSync(file, JSON.stringify(answer));
     const bare = await (uncached ? startReference("reference-react.ts") : startReference("reference.ts", file));
     const body = Buffer.from(answer.body, "base64");
-    const statics = nginx && !uncached ? await startNginx(nginx, data.dir, answer.headers, body) : null;
+    const kept = !uncached && !path.startsWith("/api/");
+    const statics = nginx && kept ? await startNginx(nginx, data.dir, answer.headers, body) : null;
     const urls = [server.url + path, bare.url, ...(statics ? [statics.url] : [])];
     const measured: number[][] = [];
     for (let round = -1; round < rounds; round++) {

@@ -169,7 +169,7 @@ describe("while PostgreSQL is away", () => {
   });
 
   it("a query over a network that drops everything is given up", async () => {
-    const silent = openPostgres(proxy.url, onIdleError, { statementMs: 20_000, silenceMs: 200 });
+    const { db: silent } = openPostgres(proxy.url, onIdleError, { statementMs: 20_000, silenceMs: 1500 });
     await silent.selectFrom("users").select("id").execute();
     proxy.silence();
     await expect(silent.selectFrom("users").select("id").execute()).rejects.toSatisfy(isOutage);
@@ -179,7 +179,7 @@ describe("while PostgreSQL is away", () => {
   });
 
   it("a statement that takes too long is cancelled by PostgreSQL", async () => {
-    const hasty = openPostgres(proxy.url, onIdleError, { statementMs: 50, silenceMs: 5000 });
+    const { db: hasty } = openPostgres(proxy.url, onIdleError, { statementMs: 50, silenceMs: 5000 });
     await expect(sql`select pg_sleep(60)`.execute(hasty)).rejects.toSatisfy(isOutage);
     await hasty.destroy();
   });

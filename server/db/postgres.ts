@@ -30,12 +30,7 @@ export function silenceLimitedSocket(silenceMs: number): Socket {
  * Opens a pool of at most ten connections. `url` as `postgres://user:password@host:port/database`. Without `limits`, for
  * maintenance, a statement may take any time. `log` is told of queries.
  */
-export function openPostgres(
-  url: string,
-  onIdleError: (error: Error) => void,
-  limits?: StatementLimits,
-  log?: Logger,
-) {
+export function openPostgres(url: string, onIdleError: (error: Error) => void, limits?: StatementLimits, log?: Logger) {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,

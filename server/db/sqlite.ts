@@ -155,6 +155,3 @@ export function openSqliteFile(file: string, log?: Logger): { db: Kysely<Databas
     readCounter: (name) => Number(pragmas[name].get()?.[name]),
   };
 }
-
-/** As `openSqliteFile`, for queries alone. */
-export const openSqlite = (file: string): Kysely<Database> => openSqliteFile(file).db;

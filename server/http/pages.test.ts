@@ -99,7 +99,16 @@ async function open(say: Record<string, string> = {}, budget = 10_000_000, share
           const status = response.statusCode ?? 0;
           const { vary } = response.headers;
           const [stale, retry] = [response.headers["x-served-stale"], response.headers["retry-after"]];
-          const sent = { policy: String(policy), cache, vary, tag: etag, frames, body, stale: stale?.toString(), retry };
+          const sent = {
+            policy: String(policy),
+            cache,
+            vary,
+            tag: etag,
+            frames,
+            body,
+            stale: stale?.toString(),
+            retry,
+          };
           resolve({ status, location, ...sent });
         });
       });

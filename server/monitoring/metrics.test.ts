@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { openDatabase } from "../db/open.ts";
 import { never } from "../mail/retry.ts";
+import { listenForMetrics } from "../start.ts";
 import { writeMetrics } from "./exposition.ts";
 import { createMeasurements } from "./measurements.ts";
 import { type AppState, collectMetrics, type MetricSources } from "./metrics.ts";
@@ -154,6 +155,15 @@ it("are answered at /metrics alone", async () => {
   const failed = await ask("/metrics");
   expect([failed.status, await failed.text(), errors.length]).toEqual([500, "The metrics could not be collected\n", 1]);
   await closed(server);
+});
+
+it("do not start where their port is taken, and name the setting", async () => {
+  const [first, second] = [createServer(), createServer()];
+  const METRICS_PORT = await listening(first);
+  await expect(listenForMetrics(second, { METRICS_PORT, METRICS_HOST: "127.0.0.1" })).rejects.toThrow(
+    `METRICS_PORT ${METRICS_PORT} is taken by another program; stop that program or set METRICS_PORT to a free one`,
+  );
+  await closed(first);
 });
 
 it("count requests by what answers them, method and status, with those whose connection ends too early", async () => {

@@ -35,4 +35,4 @@ const bom = {
   components: packages.map(component),
 };
 writeFileSync(file, `${JSON.stringify(bom, null, 2)}\n`);
-console.log(`${file}: ${packages.length} packages`);
+process.stdout.write(`${file}: ${packages.length} packages\n`);

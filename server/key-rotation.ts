@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
-import { sql } from "kysely";
 import { listFactorSecrets } from "./account/second-factor.codes.ts";
-import type { Connection, OpenDatabase } from "./db/open.ts";
+import { type Connection, lockTables, type OpenDatabase } from "./db/open.ts";
 import { decrypt, encrypt, opens } from "./encryption/encryption.ts";
 import { createSecretKey, keyFileOf, makeKey, readKey, syncFolder } from "./encryption/secret-key.ts";
 import { listMailSecrets } from "./mail/encrypted-mail.ts";
@@ -24,8 +23,7 @@ const listSecrets = async (trx: Connection) => [...(await listFactorSecrets(trx)
 /** Runs a rotation or its completion; of several at the same time one after the other. */
 const exclusively = <T>({ db, engine }: OpenDatabase, work: (trx: Connection) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
-    // on SQLite every transaction that writes locks the whole file
-    if (engine === "postgres") await sql`lock table second_factors, outbox in exclusive mode`.execute(trx);
+    await lockTables({ db: trx, engine }, ["second_factors", "outbox"]);
     return work(trx);
   });
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Kysely, LogEvent } from "kysely";
+import { type Kysely, type LogEvent, sql } from "kysely";
 import type { Database } from "./database.ts";
 import { openPostgres, servingLimits } from "./postgres.ts";
 import { openSqliteFile, type ReadCounter } from "./sqlite.ts";
@@ -31,6 +31,14 @@ export type QueryObserver = (failed: boolean, ms: number) => void;
 /** Runs a small query. Throws if the database cannot be reached or has no tables. */
 export const checkDatabase = (db: Connection): Promise<unknown> =>
   db.selectFrom("users").select("id").limit(1).execute();
+
+/**
+ * Keeps others from writing to tables until the end of the transaction; they may read. On SQLite nothing is to be done: a
+ * transaction locks the whole file.
+ */
+export async function lockTables({ db, engine }: OpenDatabase, tables: (keyof Database)[]): Promise<void> {
+  if (engine === "postgres") await sql`lock table ${sql.join(tables.map(sql.table))} in exclusive mode`.execute(db);
+}
 
 /** The file of a data folder that SQLite stores everything in. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, "watermirror.sqlite");

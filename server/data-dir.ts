@@ -9,7 +9,7 @@ const ownerOf = process.getuid;
 /** The database with SQLite's additional files, and the key of stored secrets. */
 const files = [...["", "-wal", "-shm", "-journal"].map((suffix) => `watermirror.sqlite${suffix}`), "secret.key"];
 /** Folders whose own permissions protect all files in them. */
-const folders = ["uploads", "incoming", "mail"];
+const folders = ["uploads", "incoming", "mail", "processes"];
 
 const octal = ({ mode }: Stats) => `0${(mode & 0o7777).toString(8)}`;
 

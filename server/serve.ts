@@ -71,8 +71,10 @@ export async function serve(load: (site: Site) => Promise<Application>): Promise
       most: Math.ceil(env.MAX_CONNECTIONS / env.WEB_CONCURRENCY),
       proxies: env.TRUST_PROXY,
     });
+    // the first of several processes, or the only one; the others find everything made
+    const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
     // the port is taken first, so that nothing is made or announced by a process that cannot serve
-    await listen(server, env);
+    if (isFirst) await listen(server, env);
     const runtime = await openRuntime({ ...basics, serving: true });
     stopOnSignal(drain, runtime);
     const { seedContent, handler, purgeExpired, carryOutDue, indexSearch } = await load({
@@ -82,8 +84,9 @@ export async function serve(load: (site: Site) => Promise<Application>): Promise
     });
     const credentials = await seedContent(runtime);
     handle = handler;
-    // the first of several, or the only one; the others find everything made
-    if (cluster.worker === undefined || cluster.worker.id === 1) logReady(server, runtime, credentials);
+    if (isFirst) logReady(server, runtime, credentials);
+    // once it is ready, as requests are given to every process that listens
+    else await listen(server, env);
     cluster.worker?.send(readyMessage);
     runtime.mail.start();
     runtime.urls.start();

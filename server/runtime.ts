@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { closeDataDir } from "./data-dir.ts";
 import { type ChangeBus, createChangeBus } from "./db/change-bus.ts";
+import { lockToMachine, OtherMachineError } from "./db/machine-lock.ts";
 import { migrate, NewerDatabaseError } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { createPoller, type Poller } from "./db/poller.ts";
@@ -38,6 +39,8 @@ export interface Runtime extends OpenDatabase {
   counter: Counter;
   /** What is measured for Prometheus; absent without `METRICS_PORT`. */
   measurements: Measurements | undefined;
+  /** Tells that this process no longer uses the data folder; called once the database is closed. */
+  unlock(): void;
 }
 
 type RuntimeOptions = Pick<Runtime, "env" | "log"> & { serving?: boolean };
@@ -69,6 +72,20 @@ export function loadConfig(
   return { env, log: createLog(env.LOG_LEVEL), warnings: closeDataDir(env.DATA_DIR) };
 }
 
+/** Claims the folder of SQLite for this machine. Throws `StartError` if another one uses it. */
+async function lockFolder(dataDir: string, log: Logger) {
+  try {
+    return await lockToMachine(dataDir, {
+      onLost() {
+        log.fatal("another machine uses DATA_DIR now; this process ends");
+        process.kill(process.pid, "SIGTERM");
+      },
+    });
+  } catch (error) {
+    throw error instanceof OtherMachineError ? new StartError(error.message) : error;
+  }
+}
+
 /** Runs migrations over a connection of their own, as they may take longer than a visitor waits. */
 async function migrateFirst(connection: Parameters<typeof openDatabase>[0]) {
   const open = openDatabase(connection);
@@ -86,6 +103,7 @@ async function migrateFirst(connection: Parameters<typeof openDatabase>[0]) {
 export async function openRuntime({ env, log, serving = false }: RuntimeOptions): Promise<Runtime> {
   const storage = await openStorage(env);
   const measurements = env.METRICS_PORT === undefined ? undefined : createMeasurements();
+  const lock = env.DATABASE_URL === undefined ? await lockFolder(env.DATA_DIR, log) : undefined;
   let open: OpenDatabase | undefined;
   try {
     const connection = {
@@ -110,9 +128,11 @@ export async function openRuntime({ env, log, serving = false }: RuntimeOptions)
       }),
       counter: createCounter({ db: open.db, log }),
       ...{ storage, measurements },
+      unlock: () => lock?.release(),
     };
   } catch (error) {
     await open?.db.destroy();
+    lock?.release();
     const name = env.DATABASE_URL ? "DATABASE_URL" : "DATA_DIR";
     if (error instanceof NewerDatabaseError) throw new StartError(`${name}: ${error.message}`);
     const reason = error instanceof Error && error.message ? error.message : String(error);

@@ -99,8 +99,10 @@ export async function serve(load: (site: Site) => Promise<Application>): Promise
       most: Math.ceil(env.MAX_CONNECTIONS / env.WEB_CONCURRENCY),
       proxies: env.TRUST_PROXY,
     });
+    // the first of several processes, or the only one; the others find everything made
+    const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
     // the port is taken first, so that nothing is made or announced by a process that cannot serve
-    await listen(server, env);
+    if (isFirst) await listen(server, env);
     const runtime = await openRuntime({ ...basics, serving: true });
     stopOnSignal(drain, runtime);
     requests = runtime.measurements?.requests;
@@ -114,8 +116,9 @@ export async function serve(load: (site: Site) => Promise<Application>): Promise
     const { seedContent, handler, purgeExpired, carryOutDue, indexSearch } = application;
     const credentials = await seedContent(runtime);
     handle = handler;
-    // the first of several, or the only one; the others find everything made
-    if (cluster.worker === undefined || cluster.worker.id === 1) logReady(server, runtime, credentials);
+    if (isFirst) logReady(server, runtime, credentials);
+    // once it is ready, as requests are given to every process that listens
+    else await listen(server, env);
     cluster.worker?.send(readyMessage);
     runtime.mail.start();
     runtime.urls.start();

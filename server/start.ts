@@ -90,7 +90,8 @@ export function scheduleHourly(task: () => Promise<void>, { log }: Pick<Runtime,
  * database and exits, within ten seconds in any case. Further signals are ignored: npm, shells and terminals send the same
  * one several times.
  */
-export function stopOnSignal(drain: Drain, { db, log, changes, mail, urls, fronts, schedule, counter }: Runtime) {
+export function stopOnSignal(drain: Drain, runtime: Runtime) {
+  const { db, log, changes, mail, urls, fronts, schedule, counter, unlock } = runtime;
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -107,6 +108,7 @@ export function stopOnSignal(drain: Drain, { db, log, changes, mail, urls, front
     await sendersStopped;
     await changes.close();
     await db.destroy();
+    unlock();
     process.exit(0);
   };
   process.on("SIGTERM", stop);

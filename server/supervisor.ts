@@ -41,7 +41,8 @@ export function superviseServers(size: number, log: Logger): void {
     const since = readySince.get(child);
     readySince.delete(child);
     if (stopping || !started) {
-      if (code !== 0) exitCode = code ?? 1;
+      // SIGTERM ends a process that has not begun to answer at once
+      if (code !== 0 && !(stopping && signal === "SIGTERM")) exitCode = code || 1;
       return endIfAlone();
     }
     const sound = since !== undefined && performance.now() - since > soundMs;

@@ -12,8 +12,8 @@ const maxRestartMs = 10_000;
 /** Milliseconds for which a process must have answered requests to count as sound. */
 const soundMs = 10_000;
 
-/** Milliseconds after a signal until what still runs is killed; a server process ends within 9.5 s. */
-const killMs = 9800;
+/** Milliseconds after a signal until what still runs is killed; a server process ends within 9 s. */
+const killMs = 9500;
 
 /**
  * Runs several server processes that share the port, and never returns: the first alone, which makes the tables and the

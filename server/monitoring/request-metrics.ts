@@ -3,7 +3,7 @@ import type { Metric } from "./exposition.ts";
 import { Histogram } from "./histogram.ts";
 
 /** What answers a request; a label of its metrics. */
-export const routeClasses = ["cached_page", "page", "api", "upload", "file", "probe"] as const;
+const routeClasses = ["cached_page", "page", "api", "upload", "file", "probe"] as const;
 export type RouteClass = (typeof routeClasses)[number];
 
 /** By the first part of a path; every other path is a page, if only "not found". */

@@ -57,8 +57,8 @@ export default async function handleRequest(
 }
 
 /**
- * Renders a whole document. React's stream for Node is collected as it is: one of the web's takes several times as long, since
- * each of its pieces is a promise.
+ * Renders a whole document. React's stream for Node is collected as it is; one of the web's would make a promise for each of its
+ * pieces.
  */
 function documentOf(page: ReactNode, options: RenderToPipeableStreamOptions): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -22,7 +22,7 @@ const brotli = (body: Buffer, quality: number, windowBits: number) =>
 
 /**
  * Windows as powers of two, in bytes. With 64 KB the encoder takes its small hash tables: half the time for bodies up to that
- * size, a third less for larger ones, which become up to 5 % longer.
+ * size, a quarter less for larger ones, which become up to 5 % longer.
  */
 const smallWindow = 16;
 const largeWindow = 22;

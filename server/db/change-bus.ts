@@ -27,23 +27,6 @@ export interface ChangeBus {
   close(): Promise<void>;
 }
 
-/** How changes come and go on an engine. */
-export interface ChangeSource extends Pick<ChangeBus, "check" | "isReachable" | "close"> {
-  /** Tells the other instances of a change; whether all have heard it. */
-  publish(tags: readonly PageTag[]): Promise<boolean>;
-}
-
-export interface ChangeSourceOptions {
-  open: OpenDatabase;
-  /** Id of this instance. */
-  instance: string;
-  log: Logger;
-  /** Called with the changes of others. */
-  onTags: PublishChange;
-  /** Called where anything may have changed. */
-  onEverything: () => void;
-}
-
 /** Creates the bus of a database; `url` is that of PostgreSQL. */
 export function createChangeBus(open: OpenDatabase, url: string | undefined, log: Logger): ChangeBus {
   const listeners: PublishChange[] = [];

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { z } from "zod";
 import type { PageTag } from "#contract/page-tags.ts";
-import type { ChangeSource, ChangeSourceOptions } from "./change-bus.ts";
+import type { ChangeSource, ChangeSourceOptions } from "./change-source.ts";
 import { silenceLimitedSocket } from "./postgres.ts";
 
 const channel = "watermirror_changes";

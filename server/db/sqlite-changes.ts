@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { sql } from "kysely";
-import type { ChangeSource, ChangeSourceOptions } from "./change-bus.ts";
+import type { ChangeSource, ChangeSourceOptions } from "./change-source.ts";
 import { inTransaction } from "./transaction.ts";
 
 /**

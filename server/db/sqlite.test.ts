@@ -16,9 +16,9 @@ const files = 25;
 
 /** Opens the file that each message names, and answers each message. */
 const openingScript = `
-  const { openSqlite } = await import("./server/db/sqlite.ts");
+  const { openSqliteFile } = await import("./server/db/sqlite.ts");
   process.on("message", async (file) => {
-    const db = openSqlite(file);
+    const { db } = openSqliteFile(file);
     await db.selectNoFrom((e) => e.val(1).as("one")).execute();
     await db.destroy();
     process.send("opened");
@@ -70,8 +70,8 @@ const increments = 20;
 /** Reads a number and writes it back increased, with a pause in between, in one transaction after another. */
 const incrementScript = (file: string) => `
   const { setTimeout } = await import("node:timers/promises");
-  const { openSqlite } = await import("./server/db/sqlite.ts");
-  const db = openSqlite(${JSON.stringify(file)});
+  const { openSqliteFile } = await import("./server/db/sqlite.ts");
+  const { db } = openSqliteFile(${JSON.stringify(file)});
   for (let i = 0; i < ${increments}; i++) {
     await db.transaction().execute(async (trx) => {
       const article = await trx.selectFrom("articles").select("view_count").forUpdate().executeTakeFirstOrThrow();

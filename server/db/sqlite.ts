@@ -139,6 +139,3 @@ export function openSqliteFile(file: string): { db: Kysely<Database>; readCounte
     readCounter: (name) => Number(pragmas[name].get()?.[name]),
   };
 }
-
-/** As `openSqliteFile`, for queries alone. */
-export const openSqlite = (file: string): Kysely<Database> => openSqliteFile(file).db;

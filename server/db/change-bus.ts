@@ -1,22 +1,30 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { PageTag, PublishChange } from "#contract/page-tags.ts";
-import type { ChangeSource } from "./change-source.ts";
 import type { OpenDatabase } from "./open.ts";
 import { createPostgresChanges } from "./postgres-changes.ts";
 import { createSqliteChanges } from "./sqlite-changes.ts";
 
 /** Publishes changes of public content to every instance of the site. */
-export interface ChangeBus extends Pick<ChangeSource, "check" | "isReachable" | "close"> {
+export interface ChangeBus {
   /** Subscribes to changes of this and other instances; the listener gets the tags of the change. */
   onChange(listener: PublishChange): void;
   /** Publishes a committed change: at once in this process, then to the other instances. */
   publish: PublishChange;
+  /** Looks whether another process has changed something; called before every request is answered. */
+  check(): void;
   /**
    * Waits until every instance has heard what has been published so far. `false` if one may not have within some
    * milliseconds; it will, or drops everything when it listens again.
    */
   settled(ms: number): Promise<boolean>;
+  /**
+   * Whether changes of other instances are heard. `false` from the moment at which the connection to PostgreSQL is lost until
+   * it is open again and a change of everything has been told.
+   */
+  isReachable(): boolean;
+  /** Sends pending notifications and stops listening. To be called before the database is closed. */
+  close(): Promise<void>;
 }
 
 /** Creates the bus of a database; `url` is that of PostgreSQL. */

@@ -4,14 +4,11 @@ import type { OpenDatabase } from "./open.ts";
 
 /** How changes come and go on an engine. */
 export interface ChangeSource {
-  /** Looks whether another process has changed something; called before every request is answered. */
+  /** Looks whether another process has changed something. */
   check(): void;
-  /**
-   * Whether changes of other instances are heard. `false` from the moment at which the connection to PostgreSQL is lost until
-   * it is open again and a change of everything has been told.
-   */
+  /** Whether changes of other instances are heard. */
   isReachable(): boolean;
-  /** Sends pending notifications and stops listening. To be called before the database is closed. */
+  /** Stops listening, and waiting for others. */
   close(): Promise<void>;
   /** Tells the other instances of a change; whether all have heard it. */
   publish(tags: readonly PageTag[]): Promise<boolean>;

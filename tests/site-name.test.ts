@@ -16,11 +16,12 @@ const escaped = [...new Set(facts)].map((fact) => fact.replace(/[.+*?^$()|[\]{}\
 const known = new RegExp(escaped.join("|"), "gi");
 
 describe("the site's name, host and e-mail address", () => {
-  /** Identifiers inside that nobody visiting the site meets: of the database's file and channel, and of a former store. */
+  /** Identifiers inside that nobody visiting the site meets: of the database's file and channels, and of a former store. */
   const internal: Record<string, RegExp> = {
     "server/data-dir.ts": /watermirror\.sqlite/g,
     "server/db/open.ts": /watermirror\.sqlite/g,
-    "server/db/change-bus.ts": /watermirror_changes/g,
+    "server/db/postgres-changes.ts": /watermirror(?=_changes|_changes_heard| listens )/g,
+    "tools/generate-data-fixture.ts": /watermirror\.sqlite/g,
     "web/storage/draft-database.ts": /earlierName = "watermirror"/g,
   };
   const folders = ["contract", "server", "web", "content", "figures", "public", "tools"];

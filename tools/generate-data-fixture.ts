@@ -16,7 +16,7 @@ import { account, article, invited, member } from "../tests/fixtures/data-rows.t
  * `npm run build && node tools/generate-data-fixture.ts`. The rows are made over HTTP by the server that was built.
  */
 const root = join(import.meta.dirname, "..");
-const dataDir = mkdtempSync(join(tmpdir(), "watermirror-fixture-"));
+const dataDir = mkdtempSync(join(tmpdir(), "data-fixture-"));
 
 const server = spawn("npm", ["start"], {
   cwd: root,

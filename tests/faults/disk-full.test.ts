@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -19,11 +19,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Leaves nothing of the disk free. */
+/** Leaves nothing of the disk free, whatever the server writes meanwhile; gives the file that takes the room. */
 function fillDisk(): string {
   const filler = join(folder, "filler");
-  const { bavail, bsize } = statfsSync(folder);
-  writeFileSync(filler, Buffer.alloc(bavail * bsize, 1));
+  const chunk = Buffer.alloc(64 * 1024, 1);
+  try {
+    for (;;) appendFileSync(filler, chunk);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+  }
   return filler;
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -51,6 +51,12 @@ describe("a multipart form", () => {
       fields: { name: "林维\r\n--", empty: "" },
       file: Buffer.from(bytes).toString("latin1"),
     });
+  });
+
+  it("is not taken for one without a file where that could not be written once all of it was read", async () => {
+    writeFileSync(join(folder, "incoming"), "a file where the folder should be");
+    const photo = `--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nbytes\r\n--x--`;
+    await expect(read(photo, { size: 4096 })).rejects.toThrow(/EEXIST|ENOTDIR/);
   });
 
   it.each(["", "Content-Type: application/octet-stream\r\n"])("has no file where none was chosen: %j", async (more) => {

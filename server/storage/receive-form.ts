@@ -67,6 +67,9 @@ function createTexts() {
   };
 }
 
+const isPrematureClose = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+
 /** Collects the parts that a parser finds; calls `fail` with the first error. */
 function takeParts(
   parser: Busboy,
@@ -98,7 +101,10 @@ function takeParts(
   let hasFile = false;
   parser.on("file", (name: string | undefined, stream, { filename }) => {
     // the form may end within the file before it is read; unhandled, that error would end the process
-    stream.on("error", () => {});
+    let parserError: unknown;
+    stream.on("error", (error: unknown) => {
+      parserError = error;
+    });
     if (name === undefined) fail(broken());
     const isFile = name === rule.field && !hasFile;
     if (!isFile) {
@@ -107,8 +113,12 @@ function takeParts(
       return;
     }
     hasFile = Boolean(filename);
-    // the parser reports the same error
-    work.push(take(stream, hasFile).catch((error: unknown) => (parser.destroyed ? undefined : fail(error))));
+    work.push(
+      take(stream, hasFile).catch((error: unknown) => {
+        // the parser reports its own errors; one of writing may come when it has read the whole form
+        if (error !== parserError && !isPrematureClose(error)) fail(error);
+      }),
+    );
   });
   parser.on("partsLimit", () => fail(tooMuch()));
   return {

@@ -51,7 +51,8 @@ it.skipIf(!mounted)(
       const form = new FormData();
       form.append("file", new File([new Uint8Array(await testImage())], "a.png", { type: "image/png" }));
       const headers = { Authorization: `Bearer ${token}` };
-      return (await fetch(`${running.url}/api/media`, { method: "POST", headers, body: form })).status;
+      const answer = await fetch(`${running.url}/api/media`, { method: "POST", headers, body: form });
+      return answer.status;
     };
     const kept = await write(2000);
     expect(kept.status).toBe(201);

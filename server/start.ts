@@ -17,6 +17,8 @@ interface Place {
   port: number;
   host: string | undefined;
   names: { port: string; host: string };
+  /** Whether each of several server processes listens for itself, in place of sharing the port. */
+  exclusive?: boolean;
 }
 
 const reasons: Record<string, (place: Place) => string> = {
@@ -30,23 +32,31 @@ const reasons: Record<string, (place: Place) => string> = {
 
 const listenAt = (server: Server, place: Place) =>
   new Promise<void>((resolve, reject) => {
-    const { port, host, names } = place;
+    const { port, host, names, exclusive = false } = place;
     server.once("error", (error: NodeJS.ErrnoException) => {
       const reason = reasons[error.code ?? ""]?.(place) ?? `cannot listen on ${names.port} ${port}: ${error.message}`;
       reject(new StartError(reason));
     });
-    server.listen({ port, host }, resolve);
+    server.listen({ port, host, exclusive }, resolve);
   });
 
 /** Listens on `PORT` and `HOST`. Throws `StartError` with advice if that fails. */
 export const listen = (server: Server, { PORT: port, HOST: host }: Pick<Env, "PORT" | "HOST">) =>
   listenAt(server, { port, host, names: { port: "PORT", host: "HOST" } });
 
-/** Listens on `METRICS_PORT` and `METRICS_HOST`. Throws as `listen`. */
-export const listenForMetrics = (server: Server, env: Pick<Env, "METRICS_PORT" | "METRICS_HOST">) =>
+/** Listens on `METRICS_PORT`, or the port after it of this process' place, and `METRICS_HOST`. Throws as `listen`. */
+export const listenForMetrics = (
+  server: Server,
+  {
+    METRICS_PORT: port = 0,
+    METRICS_HOST: host,
+    PROCESS_PLACE: place,
+  }: Pick<Env, "METRICS_PORT" | "METRICS_HOST" | "PROCESS_PLACE">,
+) =>
   listenAt(server, {
-    ...{ port: env.METRICS_PORT ?? 0, host: env.METRICS_HOST },
+    ...{ port: port === 0 ? 0 : port + place, host },
     names: { port: "METRICS_PORT", host: "METRICS_HOST" },
+    exclusive: true,
   });
 
 /** Ends the process; prints known errors as one line each, others with their stack. */

@@ -26,6 +26,8 @@ export function superviseServers(size: number, log: Logger): void {
   let restartMs = minRestartMs;
   let exitCode = 0;
   const readySince = new Map<Worker, number>();
+  const places = new Map<Worker, number>();
+  const launch = (place: number) => places.set(cluster.fork({ PROCESS_PLACE: String(place) }), place);
   const children = () => Object.values(cluster.workers ?? {}).filter((child) => child !== undefined);
   const endIfAlone = () => children().length === 0 && process.exit(exitCode);
 
@@ -35,11 +37,13 @@ export function superviseServers(size: number, log: Logger): void {
     readySince.set(child, performance.now());
     if (started) return;
     started = true;
-    for (let i = 1; i < size && !stopping; i++) cluster.fork();
+    for (let place = 1; place < size && !stopping; place++) launch(place);
   });
   cluster.on("exit", (child, code, signal) => {
     const since = readySince.get(child);
+    const place = places.get(child) ?? 0;
     readySince.delete(child);
+    places.delete(child);
     if (stopping || !started) {
       // SIGTERM ends a process that has not begun to answer at once
       if (code !== 0 && !(stopping && signal === "SIGTERM")) exitCode = code || 1;
@@ -48,7 +52,7 @@ export function superviseServers(size: number, log: Logger): void {
     const sound = since !== undefined && performance.now() - since > soundMs;
     restartMs = sound ? minRestartMs : Math.min(restartMs * 2, maxRestartMs);
     log.error({ pid: child.process.pid, code, signal, restartMs }, "a server process has ended and is started again");
-    setTimeout(() => stopping || cluster.fork(), restartMs);
+    setTimeout(() => stopping || launch(place), restartMs);
   });
 
   function stop() {
@@ -63,5 +67,5 @@ export function superviseServers(size: number, log: Logger): void {
   }
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  cluster.fork();
+  launch(0);
 }

@@ -32,6 +32,7 @@ describe.each(releases)("%s, opened by this release", (release) => {
   async function close() {
     await runtime?.changes.close();
     await runtime?.db.destroy();
+    runtime?.unlock(); // the process would end once the folder is gone
     runtime = undefined;
   }
   afterEach(async () => {

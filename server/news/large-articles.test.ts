@@ -17,12 +17,12 @@ function paragraphs(bytes: number): string {
   return `${unit.repeat(count)}<p>${"x".repeat(rest)}</p>`;
 }
 
-/** Processor time in ms that `work` takes on the main thread. */
-async function costHere(work: () => Promise<unknown>): Promise<number> {
+/** Processor time in ms that `work` takes on the main thread; `own`: without that of the system, as for writing to a disk. */
+async function costHere(work: () => Promise<unknown>, { own = false } = {}): Promise<number> {
   const before = process.threadCpuUsage();
   await work();
   const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
+  return (own ? user : user + system) / 1000;
 }
 
 /** Timeout on a busy machine. */
@@ -136,13 +136,15 @@ describe("a large article", () => {
     async () => {
       const [html, later] = [paragraphs(limit), `<p>neu</p>${paragraphs(limit / 4)}`];
       let id = 0;
+      const own = { own: true };
       const cost = await costHere(async () => {
         ({ id } = await bench.news.create(admin, draftOf({ content: html })));
         await bench.news.update(admin, id, { content: later });
-      });
-      const safe = await costHere(async () => [html, later].map((text) => sanitizeArticle(text).html([])));
-      // two saves, each read, searched and written to a database, take two thirds of the time in which their texts are
-      // made safe; where saving made them safe here, it would take that time as well
+      }, own);
+      const safe = await costHere(async () => [html, later].map((text) => sanitizeArticle(text).html([])), own);
+      // two saves, each read, searched and written to a database, take two thirds to all of the time in which their texts
+      // are made safe; where saving made them safe here, it would take that time as well. What the system takes to write
+      // differs by machine
       expect(cost).toBeLessThan(1.2 * safe);
       const found = await bench.news.list({ user: null }, newsListQuerySchema.parse({ q: "溶解氧 oxygen" }));
       expect(found.total).toBe(1);

@@ -26,8 +26,6 @@ export const paths = {
   case: (id: string) => `/cases/${id}`,
   news: "/News",
   newsCreate: "/news/create",
-  /** Leads to the page of a review link, `reviewLinkPath`; earlier links have their token after a number sign. */
-  review: "/review",
   newsPreview: "/news/preview",
   article: (id: number) => `/news/${id}`,
   articleEdit: (id: number) => `/news/edit/${id}`,

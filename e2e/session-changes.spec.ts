@@ -95,7 +95,7 @@ test.describe("in another tab", () => {
     const other = await context.newPage();
     await other.goto(withoutScripts);
     const texts = Promise.withResolvers<void>();
-    await page.route(/\/assets\/account-[\w-]{8}\.js/, (route) => texts.promise.then(() => route.continue()));
+    await page.route(/\/assets\/account-[\w-]{7}\.js/, (route) => texts.promise.then(() => route.continue()));
     await signOut(other);
     await page.waitForURL((url) => url.pathname === "/zh/login");
     // a loading state before the login page's texts have come

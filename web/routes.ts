@@ -33,7 +33,6 @@ export default [
     route("accessibility", "legal/legal-page.tsx", { id: "accessibility" }),
     route("about-this-site", "legal/legal-page.tsx", { id: "about-this-site" }),
     route("News", "news/list.tsx"),
-    route("review", "news/earlier-review-link.tsx"),
     route("review/:token", "news/shared-review.tsx"),
     route("draft/:token", "news/shared-draft.tsx"),
     route("news/preview", "news/preview.tsx"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { backupStatusSchema } from "./dashboard.ts";
-import { buildReportSchema } from "./page-budget.ts";
+import { axeReportSchema, buildReportSchema } from "./page-budget.ts";
 
 const count = z.int().nonnegative();
 
@@ -37,6 +37,8 @@ export const healthSchema = z.object({
   }),
   /** What the build has measured; `null` where this server was not built, as in development. */
   build: buildReportSchema.nullable(),
+  /** What axe has found in the pages of this build; `null` where the browser tests have not run on it. */
+  axe: axeReportSchema.nullable(),
 });
 
 export type Health = z.infer<typeof healthSchema>;

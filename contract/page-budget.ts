@@ -38,3 +38,15 @@ export const buildReportSchema = z.object({
 });
 
 export type BuildReport = z.infer<typeof buildReportSchema>;
+
+/** What axe has found in a build's pages, by the browser tests: written when they end. */
+export const axeReportSchema = z.object({
+  /** `built_at` of the build that was examined. */
+  built_at: z.iso.datetime(),
+  examined_at: z.iso.datetime(),
+  /** Pages in which nothing was found, each language counted. */
+  pages: z.int().nonnegative(),
+  passed: z.boolean(),
+});
+
+export type AxeReport = z.infer<typeof axeReportSchema>;

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Language, languages } from "#contract/i18n/language.ts";
+import { accessiblePage, examinesPages } from "../tests/axe-report.ts";
 import { examineFirstLoad, maxDocument } from "./first-load.ts";
 import { expect, test } from "./fixtures.ts";
 import {
@@ -112,14 +113,15 @@ const pagesPerTest = 7;
 for (const language of languages)
   for (let first = 0; first < examined.length; first += pagesPerTest) {
     const routes = examined.slice(first, first + pagesPerTest);
-    test(`in ${language} keep their budget, are whole, translated and accessible: ${routes.map(({ path }) => path).join(" ")}`, async ({
-      open,
-    }) => {
+    const title = `in ${language} keep their budget, are whole, translated and accessible: ${routes.map(({ path }) => path).join(" ")}`;
+    test(title, { tag: examinesPages }, async ({ open }) => {
       const { page } = await open({ language });
       for (const { path, links } of routes)
         await test.step(path, async () => {
-          await load(page, `/${language}${path === "/" ? "" : path}`);
+          const address = `/${language}${path === "/" ? "" : path}`;
+          await load(page, address);
           await examine(page, language, links);
+          test.info().annotations.push({ type: accessiblePage, description: address });
           await widen(page);
         });
     });

@@ -85,7 +85,7 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
     setup: {
       uploads: env.STORAGE_URL === undefined ? "folder" : "bucket",
       submits: env.INDEXNOW_KEY !== undefined || env.BAIDU_PUSH_TOKEN !== undefined,
-      buildReport: env.PRODUCTION ? "build/report.json" : undefined,
+      buildFolder: env.PRODUCTION ? "build" : undefined,
     },
     onError: (error) => log.error({ err: error }, "an image of another site could not be stored"),
     onChange: changes.publish,

@@ -4,7 +4,7 @@ import manifest from "../../package.json" with { type: "json" };
 import type { OpenDatabase } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
 import { listErrors } from "../mail/outbox.queries.ts";
-import { readBuildReport } from "./build-report.ts";
+import { readBuildReports } from "./build-report.ts";
 import {
   listMigrations,
   listSubmissionErrors,
@@ -20,19 +20,19 @@ export interface HealthSources {
   uploads: "folder" | "bucket";
   /** Whether changed addresses are submitted to a search engine. */
   submits: boolean;
-  /** File that the build has written; absent in development. */
-  buildReport?: string | undefined;
+  /** Folder of the build, with what it and its tests have measured; absent in development. */
+  buildFolder?: string | undefined;
 }
 
 /** The state of the site, for admins. */
 export function createHealthService(
   options: OpenDatabase & HealthSources & { images: { jobs(): number } },
 ): HealthService {
-  const { db, engine, images, backups, uploads, submits, buildReport } = options;
+  const { db, engine, images, backups, uploads, submits, buildFolder } = options;
   return {
     async read(actor) {
       requirePermission(actor, "health.read");
-      const [state, mailReasons, urlReasons, databaseBytes, databaseVersion, migrations, backup, build] =
+      const [state, mailReasons, urlReasons, databaseBytes, databaseVersion, migrations, backup, reports] =
         await Promise.all([
           readSiteState(db, new Date().toISOString()),
           listErrors(db),
@@ -41,7 +41,7 @@ export function createHealthService(
           readEngineVersion(db, engine),
           listMigrations(db),
           backups.status(),
-          readBuildReport(buildReport),
+          readBuildReports(buildFolder),
         ]);
       const { mail, submissions, plans } = state;
       return {
@@ -58,7 +58,7 @@ export function createHealthService(
           migrations: { count: migrations.length, last: migrations.at(-1) ?? null },
         },
         storage: { images: state.images, uploads, database_bytes: databaseBytes },
-        build,
+        ...reports,
       };
     },
   };

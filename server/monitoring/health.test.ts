@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Health, healthSchema } from "#contract/health.ts";
-import type { BuildReport } from "#contract/page-budget.ts";
+import type { AxeReport, BuildReport } from "#contract/page-budget.ts";
 import type { User } from "#contract/user.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { createTestApi } from "#tests/feature-api.ts";
@@ -25,15 +25,20 @@ describe.each(engines)("GET /api/health on %s", (engine) => {
     await rm(folder, { recursive: true });
   });
 
-  const ask = (who: string, buildReport?: string) => {
+  const report: BuildReport = {
+    built_at: "2026-01-31T08:00:00.000Z",
+    pages: [{ kind: "home", scripts: 1, styles: 2, fonts: 3 }],
+  };
+  const writeReport = (written: BuildReport) => writeFile(join(folder, "report.json"), JSON.stringify(written));
+  const ask = (who: string, buildFolder?: string) => {
     const health = createHealthService({
-      ...{ db: database.db, engine, images: { jobs: () => 2 }, uploads: "folder", submits: true, buildReport },
+      ...{ db: database.db, engine, images: { jobs: () => 2 }, uploads: "folder", submits: true, buildFolder },
       backups: { status: async () => ({ scheduled: true, last: null }) },
     });
     return createTestApi(healthRoutes({ health }), users).request("/api/health", { headers: { "X-As": who } });
   };
-  async function read(buildReport?: string): Promise<Health> {
-    const body: { data: unknown } = await (await ask("admin", buildReport)).json();
+  async function read(buildFolder?: string): Promise<Health> {
+    const body: { data: unknown } = await (await ask("admin", buildFolder)).json();
     return healthSchema.parse(body.data);
   }
 
@@ -66,14 +71,22 @@ describe.each(engines)("GET /api/health on %s", (engine) => {
   });
 
   it("gives what the build has measured, and nothing of a report that cannot be read", async () => {
-    const file = join(folder, "report.json");
-    const report: BuildReport = {
-      built_at: "2026-01-31T08:00:00.000Z",
-      pages: [{ kind: "home", scripts: 1, styles: 2, fonts: 3 }],
+    await writeReport(report);
+    expect((await read(folder)).build).toEqual(report);
+    await writeFile(join(folder, "report.json"), "{");
+    expect((await read(folder)).build).toBeNull();
+  });
+
+  it("gives what axe has found in this build, and nothing of another one", async () => {
+    await writeReport(report);
+    expect((await read(folder)).axe).toBeNull();
+    const axe: AxeReport = {
+      ...{ built_at: report.built_at, examined_at: "2026-01-31T08:05:00.000Z" },
+      ...{ pages: 84, passed: true },
     };
-    await writeFile(file, JSON.stringify(report));
-    expect((await read(file)).build).toEqual(report);
-    await writeFile(file, "{");
-    expect((await read(file)).build).toBeNull();
+    await writeFile(join(folder, "axe.json"), JSON.stringify(axe));
+    expect((await read(folder)).axe).toEqual(axe);
+    await writeReport({ ...report, built_at: "2026-02-01T08:00:00.000Z" });
+    expect((await read(folder)).axe).toBeNull();
   });
 });

@@ -58,9 +58,7 @@ function SiteHealth({ health }: { health: Loading<Health> }) {
                 <BackupReport backup={state.backup} recent={recent} />
                 <Versions {...state.versions} />
                 <Stored {...state.storage} />
-                <AdminSection title={t("admin-health.axe")}>
-                  <p className="mt-3 text-15 text-ink-2">{t("admin-health.axe_note")}</p>
-                </AdminSection>
+                <AccessibilityChecks axe={state.axe} recent={recent} />
               </div>
             </div>
           </>
@@ -174,6 +172,30 @@ function Versions({ site, node, database, database_version, migrations }: Health
           },
         ]}
       />
+    </AdminSection>
+  );
+}
+
+interface AccessibilityChecksProps {
+  axe: Health["axe"];
+  recent: (at: string) => ReactNode;
+}
+
+/** What axe has found in the pages of this build. */
+function AccessibilityChecks({ axe, recent }: AccessibilityChecksProps) {
+  const t = useT();
+  return (
+    <AdminSection title={t("admin-health.axe")} empty={!axe && t("admin-health.axe_none")}>
+      {axe && (
+        <>
+          <p className="mt-3 text-15 text-ink-2">
+            {t(axe.passed ? "admin-health.axe_passed" : "admin-health.axe_failed", { pages: axe.pages })}
+          </p>
+          <p className="mt-3 text-13 text-muted">
+            {t("admin-health.axe_at")} {recent(axe.examined_at)}
+          </p>
+        </>
+      )}
     </AdminSection>
   );
 }

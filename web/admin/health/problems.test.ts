@@ -17,14 +17,16 @@ const fine: Health = {
   },
   storage: { images: { count: 0, bytes: 0 }, uploads: "folder", database_bytes: 1 },
   build: null,
+  axe: null,
 };
 
 it("finds nothing where mail and images wait as they should, without a backup or a build", () => {
   expect(findProblems(fine)).toEqual([]);
 });
 
-it("names failed backups and rehearsals first, then what waits in vain, then pages over a limit", () => {
-  const last = { at: "2026-03-01T08:00:00.000Z", bytes: 1, rows: 1, uploads: 0, error: null, rehearsal_error: "x" };
+it("names failed backups and rehearsals first, then what waits in vain, then what the build and its tests have found", () => {
+  const at = "2026-03-01T08:00:00.000Z";
+  const last = { at, bytes: 1, rows: 1, uploads: 0, error: null, rehearsal_error: "x" };
   const fits = { scripts: pageBudget.scripts, styles: pageBudget.styles, fonts: pageBudget.fonts };
   const problems = findProblems({
     ...fine,
@@ -35,12 +37,13 @@ it("names failed backups and rehearsals first, then what waits in vain, then pag
       plans: { due: 1, held: 0 },
     },
     build: {
-      built_at: "2026-03-01T08:00:00.000Z",
+      built_at: at,
       pages: [
         { kind: "home", ...fits },
         { kind: "article", ...fits, styles: pageBudget.styles + 1 },
       ],
     },
+    axe: { built_at: at, examined_at: at, pages: 83, passed: false },
   });
   expect(problems).toEqual([
     { text: "admin-health.problems.rehearsal_failed" },
@@ -48,5 +51,6 @@ it("names failed backups and rehearsals first, then what waits in vain, then pag
     { text: "admin-health.problems.mail_given_up", count: 1 },
     { text: "admin-health.problems.mail_failed", count: 2 },
     { over: "styles", pages: ["article"] },
+    { text: "admin-health.problems.axe_failed" },
   ]);
 });

@@ -15,7 +15,12 @@ const overLimit = ({ pages }: BuildReport): Problem[] =>
   });
 
 /** What of the state of the site needs attention, most urgent first. */
-export function findProblems({ backup: { last }, queues: { mail, submissions, plans }, build }: Health): Problem[] {
+export function findProblems({
+  backup: { last },
+  queues: { mail, submissions, plans },
+  build,
+  axe,
+}: Health): Problem[] {
   const counted: { text: Extract<Problem, { text: unknown }>["text"]; count: number }[] = [
     { text: "admin-health.problems.plans_due", count: plans.due },
     { text: "admin-health.problems.plans_held", count: plans.held },
@@ -28,5 +33,6 @@ export function findProblems({ backup: { last }, queues: { mail, submissions, pl
     ...(last?.rehearsal === "failed" ? [{ text: "admin-health.problems.rehearsal_failed" } as const] : []),
     ...counted.filter(({ count }) => count > 0),
     ...(build ? overLimit(build) : []),
+    ...(axe && !axe.passed ? [{ text: "admin-health.problems.axe_failed" } as const] : []),
   ];
 }

@@ -74,12 +74,15 @@ export async function startServer(env: Record<string, string>, command = serverA
   };
 }
 
+/** Where Node keeps compiled code: with it, the second server of the tests and all later ones start with less work. */
+const compileCache = process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
+
 const launch = (env: Record<string, string>, [file = "", ...args] = serverAlone) =>
   spawn(file, args, {
     cwd: root,
     detached: file === throughShell[0],
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...memory.env, ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...compileCache, ...memory.env, ...env },
   });
 
 function collect(child: ChildProcess) {

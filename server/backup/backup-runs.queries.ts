@@ -53,6 +53,6 @@ export const recordRehearsal = (
   result: { rehearsed_at: string; rehearsal_error: string | null },
 ) => db.updateTable("backup_runs").set(result).where("day", "=", day).execute();
 
-/** The backup of the latest day. */
-export const findLastRun = (db: Connection) =>
-  db.selectFrom("backup_runs").selectAll().orderBy("day", "desc").limit(1).executeTakeFirst();
+/** The backup of the latest day that has begun by `now`: later ones were made while the clock was ahead. */
+export const findLastRun = (db: Connection, now: string) =>
+  db.selectFrom("backup_runs").selectAll().where("day", "<=", now).orderBy("day", "desc").limit(1).executeTakeFirst();

@@ -55,6 +55,22 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
     expect(files()).toEqual(["site-20260303-080000.tar.gz", "site-20260304-080000.tar.gz", "site-by-hand.tar.gz"]);
   });
 
+  it("keep their places from one whose time was wrong: a later time than now is an older backup", async () => {
+    const right = time;
+    for (const years of [10, 11]) {
+      time = new Date(right.getTime() + years * 365 * dayMs);
+      await open().purgeExpired();
+    }
+    time = right;
+    await open().purgeExpired();
+    expect(files()).toHaveLength(2);
+    expect(files()[0]).toBe("site-20260301-080000.tar.gz");
+    expect((await open().status()).last?.at).toBe(right.toISOString());
+    time = new Date(right.getTime() + dayMs);
+    await open().purgeExpired();
+    expect(files()).toEqual(["site-20260301-080000.tar.gz", "site-20260302-080000.tar.gz"]);
+  });
+
   it("say why they failed, and are tried again an hour later", async () => {
     const blocked = join(place.folder, "file");
     writeFileSync(blocked, "");

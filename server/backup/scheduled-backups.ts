@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Logger } from "pino";
 import type { BackupStatus } from "#contract/dashboard.ts";
 import { type Connection, openDatabase } from "../db/open.ts";
@@ -77,9 +77,11 @@ export function createBackups(options: {
     }
   }
 
-  async function rotate(dir: string) {
+  /** Removes the oldest beyond those that are kept; one of a later time than `newest` was made while the clock was ahead. */
+  async function rotate(dir: string, newest: string) {
     const names = (await readdir(dir)).filter((name) => namePattern.test(name)).sort();
-    for (const name of names.slice(0, -kept)) await rm(join(dir, name), { force: true });
+    const byAge = [...names.filter((name) => name > newest), ...names.filter((name) => name <= newest)];
+    for (const name of byAge.slice(0, -kept)) await rm(join(dir, name), { force: true });
   }
 
   return {
@@ -100,11 +102,11 @@ export function createBackups(options: {
         return;
       }
       await rehearse(day, path, folder);
-      await rotate(folder);
+      await rotate(folder, basename(path));
     },
 
     async status() {
-      const run = await findLastRun(db);
+      const run = await findLastRun(db, now().toISOString());
       if (!run) return { scheduled: folder !== undefined, last: null };
       const { state, started_at, finished_at, bytes, row_count, upload_count, error, rehearsal_error } = run;
       const failed = rehearsal_error === null ? "passed" : "failed";

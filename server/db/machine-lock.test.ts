@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -27,6 +27,24 @@ describe("a data folder", () => {
     for (const lock of locks.splice(0)) lock.release();
     await claim("b");
     expect(readdirSync(join(dir, "processes"))).toHaveLength(1);
+  });
+
+  it("stays that of a process whose clock was set forward, and forgets one that was killed", async () => {
+    const folder = join(dir, "processes");
+    const onLost = vi.fn();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    await claim("a", { gone: 50, onLost });
+    const [living = ""] = readdirSync(folder);
+    writeFileSync(join(folder, "killed.json"), JSON.stringify({ machine: "a", host: "a", beat: 7 }));
+    const hoursAgo = Date.now() / 1000 - 7200;
+    for (const name of readdirSync(folder)) utimesSync(join(folder, name), hoursAgo, hoursAgo);
+    await claim("a", { gone: 50 });
+    expect(readdirSync(folder)).toContain(living);
+    vi.advanceTimersByTime(100);
+    expect(onLost).not.toHaveBeenCalled();
+    expect(readdirSync(folder)).toHaveLength(2);
+    expect(readdirSync(folder)).toContain(living);
+    vi.useRealTimers();
   });
 
   it("is taken over from a machine that gives no sign of life, which hears of it when it goes on", async () => {

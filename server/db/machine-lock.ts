@@ -75,6 +75,17 @@ export async function lockToMachine(
     renameSync(`${own}.new`, own);
   }
 
+  /** Files of this machine that nobody has written for a long time: their processes were killed, or the clock was set. */
+  function oldFiles() {
+    const files = readdirSync(folder).filter((file) => file.endsWith(".json") && file !== name);
+    return files.flatMap((base) => {
+      const file = join(folder, base);
+      const found = read(file);
+      const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+      return found?.machine === machine && Date.now() - written > abandonedMs ? [{ file, beat: found.beat }] : [];
+    });
+  }
+
   /** The processes of other machines. */
   function others() {
     const files = readdirSync(folder).filter((file) => file.endsWith(".json") && file !== name);
@@ -82,10 +93,7 @@ export async function lockToMachine(
       const file = join(folder, base);
       const found = read(file);
       if (!found) return [];
-      if (found.machine !== machine) return [{ file, ...found }];
-      if (Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > abandonedMs)
-        rmSync(file, { force: true });
-      return [];
+      return found.machine === machine ? [] : [{ file, ...found }];
     });
   }
 
@@ -105,10 +113,20 @@ export async function lockToMachine(
     for (const { file } of first) rmSync(file, { force: true });
   }
 
+  const old = oldFiles();
+  /** Removes old files once a living process would have written them. */
+  function removeOld() {
+    for (const { file, beat: before } of old.splice(0)) if (read(file)?.beat === before) rmSync(file, { force: true });
+  }
+
   giveSign(); // before looking, so that of two that start at the same time at least one sees the other
   const timer = setInterval(() => {
     try {
-      if (existsSync(own)) return giveSign();
+      if (existsSync(own)) {
+        giveSign();
+        if (beat * every > gone) removeOld();
+        return;
+      }
     } catch {
       return; // the disk may be full for a while
     }

@@ -31,12 +31,27 @@ export async function insertMail(db: Connection, mail: NewMail): Promise<number>
 
 export const deleteMail = (db: Connection, id: number) => db.deleteFrom("outbox").where("id", "=", id).execute();
 
-export const findDue = (db: Connection, now: string, limit: number): Promise<DueMail[]> =>
+/**
+ * Mails to be tried now: their time has come, or it is after `latest` and not `never`, as the clock was ahead when it was
+ * set. Of the latter those that a sender has just taken are left to it.
+ */
+export const findDue = (
+  db: Connection,
+  { now, latest, never, limit }: { now: string; latest: string; never: string; limit: number },
+): Promise<DueMail[]> =>
   db
     .selectFrom("outbox")
     .select(dueColumns)
     .where("sent_at", "is", null)
-    .where("next_attempt_at", "<=", now)
+    .where(({ or, and, eb }) =>
+      or([
+        eb("next_attempt_at", "<=", now),
+        and([
+          ...[eb("next_attempt_at", ">", latest), eb("next_attempt_at", "<", never)],
+          or([eb("attempts", "=", 0), eb("last_error", "is not", null)]),
+        ]),
+      ]),
+    )
     .orderBy("next_attempt_at")
     .orderBy("id")
     .limit(limit)

@@ -121,6 +121,18 @@ describe.each(engines)("the outbox on %s", (engine) => {
     await received(1);
   });
 
+  it("sends what was written while the clock was a month ahead, once the clock is right", async () => {
+    const sender = outbox();
+    const now = time;
+    time += 30 * 24 * 60 * minute;
+    await write(sender);
+    time = now;
+    sender.start();
+    await received(1);
+    await nextPoll();
+    expect(server.received).toHaveLength(1);
+  });
+
   it("sends every mail once, however many senders share it", async () => {
     const others = Array.from({ length: 3 }, () =>
       openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} }),

@@ -5,7 +5,7 @@ import { attempt, type DeliveryOptions, isInProgress } from "./delivery.ts";
 import { encryptMail } from "./encrypted-mail.ts";
 import type { Message } from "./message.ts";
 import { deleteMail, deleteOldMail, findDue, findUnsent, insertMail } from "./outbox.queries.ts";
-import { retention } from "./retry.ts";
+import { longestDelay, never, retention } from "./retry.ts";
 
 /** Milliseconds between two polls for due mail. */
 const pollInterval = 15_000;
@@ -57,7 +57,8 @@ export function createOutbox(options: Omit<DeliveryOptions, "now"> & { now?: () 
 
   async function sendDue() {
     while (!stopping) {
-      const due = await findDue(db, iso(now()), 20);
+      const time = now();
+      const due = await findDue(db, { now: iso(time), latest: iso(time + longestDelay), never, limit: 20 });
       if (due.length === 0) return;
       for (const mail of due) {
         if (stopping) return;

@@ -4,6 +4,9 @@ const pauses = [1, 2, 5, 15, 60];
 /** Milliseconds from the start of attempt number `attempts` (from 1) to the next: 1, 2, 5, 15, 60 minutes, then hourly. */
 export const retryDelay = (attempts: number) => (pauses[Math.max(attempts, 1) - 1] ?? 60) * minute;
 
+/** Milliseconds from an attempt to the next one at most; a mail that waits for longer was stored while the clock was ahead. */
+export const longestDelay = 60 * minute;
+
 /** Milliseconds that an attempt may take; shorter than every delay, so that attempts never overlap. */
 export const attemptTimeout = 45_000;
 

@@ -64,7 +64,7 @@ export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
 
   function recall(url: string): StoredImage | undefined {
     const found = known.get(url);
-    if (found && Date.now() - found.at < remembered.ms) return found.image;
+    if (found && performance.now() - found.at < remembered.ms) return found.image;
     known.delete(url);
     return undefined;
   }
@@ -73,7 +73,7 @@ export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
     const image = await media.store(actor, await fetchImage(url));
     const [oldest] = known.keys();
     if (known.size >= remembered.images && oldest !== undefined) known.delete(oldest);
-    known.set(url, { image, at: Date.now() });
+    known.set(url, { image, at: performance.now() });
     return image;
   }
 

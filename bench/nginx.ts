@@ -8,7 +8,8 @@ import { setTimeout as pause } from "node:timers/promises";
 export const findNginx = (): string | null =>
   [process.env.NGINX ?? "nginx", "/usr/sbin/nginx"].find((file) => spawnSync(file, ["-v"]).status === 0) ?? null;
 
-const freePort = () =>
+/** A port of this machine that nothing uses. */
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
       const address = server.address();

@@ -1,5 +1,4 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Logger } from "pino";
 import { closeDataDir } from "./data-dir.ts";
 import { type ChangeBus, createChangeBus } from "./db/change-bus.ts";
@@ -120,7 +119,7 @@ export async function openRuntime({ env, log, serving = false }: RuntimeOptions)
       ...{ env, log, changes: createChangeBus(open, env.DATABASE_URL, log), mail: openOutbox(env, open.db, log) },
       urls: openUrlSubmission(env, open.db, log),
       fronts: createFrontCaches({
-        ...{ caches: env.PURGE_URL, origin: env.PUBLIC_URL, log, file: join(env.DATA_DIR, "front-pages.json") },
+        ...{ caches: env.PURGE_URL, origin: env.PUBLIC_URL, log, folder: env.DATA_DIR, place: env.PROCESS_PLACE },
       }),
       schedule: createPoller({
         every: schedulePollInterval,

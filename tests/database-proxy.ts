@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A proxy before PostgreSQL, by which its connections can be lost as in a failure of the server or the network. */
+/** A proxy before PostgreSQL or another service, by which its connections can be lost as in a failure of the server or the network. */
 export interface DatabaseProxy {
   /** Address of the database through the proxy. */
   url: string;
@@ -12,7 +12,7 @@ export interface DatabaseProxy {
   close(): Promise<void>;
 }
 
-/** Starts a proxy before the database at a URL. */
+/** Starts a proxy before what listens at a URL. */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -6,9 +6,8 @@ import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { migrate, ranMigrations } from "../db/migrate.ts";
 import { migrations } from "../db/migrations/index.ts";
-import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import type { OpenDatabase } from "../db/open.ts";
 import { hashOfStored } from "../storage/copy-storage.ts";
-import { createLocalStorage } from "../storage/local.ts";
 import { type Storage, storageFolders, storedType } from "../storage/storage.ts";
 import { BackupError, entryNames, type Manifest, reasonOf } from "./backup-format.ts";
 import { type KeyPlace, requireSameKey, restoreKey } from "./backup-key.ts";
@@ -162,30 +161,5 @@ export async function restoreBackup(path: string, target: RestoreTarget): Promis
     throw new BackupError(`The backup could not be restored: ${reasonOf(error)}`);
   } finally {
     await rm(temporary, { recursive: true, force: true });
-  }
-}
-
-/**
- * Restores a backup to a new SQLite file and folder, which are removed again: proves that it can be restored, whatever database
- * it is from. `folder` is where they are made. Throws `BackupError`.
- */
-export async function rehearseRestore(path: string, folder: string): Promise<Manifest> {
-  const dataDir = await mkdtemp(join(folder, ".rehearsal-"));
-  try {
-    const storage = createLocalStorage(dataDir);
-    const database = openDatabase({ url: undefined, dataDir, onIdleError: () => {} });
-    try {
-      return await restoreBackup(path, {
-        database,
-        storage,
-        folder: dataDir,
-        key: { DATA_DIR: dataDir },
-        rehearsal: true,
-      });
-    } finally {
-      await database.db.destroy();
-    }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -7,7 +7,7 @@ import type { Env } from "../env.ts";
 import type { Storage } from "../storage/storage.ts";
 import { reasonOf } from "./backup-format.ts";
 import { claimRun, findLastRun, finishRun, recordRehearsal } from "./backup-runs.queries.ts";
-import { rehearseRestore } from "./restore-backup.ts";
+import { rehearseRestore } from "./rehearse.ts";
 import { writeBackup } from "./write-backup.ts";
 
 /** Milliseconds after which a backup that has not ended is taken to be abandoned by a process that has died. */
@@ -61,7 +61,7 @@ export function createBackups(options: {
   }
 
   async function rehearse(day: string, path: string, dir: string) {
-    const rehearsal_error = await rehearseRestore(path, dir).then(
+    const rehearsal_error = await rehearseRestore(path, dir, env.DATABASE_URL).then(
       () => null,
       (error: unknown) => {
         log.error({ err: error }, "the backup could not be restored to a temporary place");

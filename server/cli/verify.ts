@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { verifyBackup } from "../backup/read-backup.ts";
-import { rehearseRestore } from "../backup/restore-backup.ts";
+import { rehearseRestore } from "../backup/rehearse.ts";
 import { asCliError, describeBackup } from "./backup.ts";
 import type { SettingsCommand } from "./command.ts";
 
@@ -12,7 +12,8 @@ export const verify: SettingsCommand = {
   options: [
     {
       name: "rehearse",
-      description: "restore it to a temporary place in DATA_DIR too, and compare tables and files there",
+      description:
+        "restore it to a temporary place too, a folder in DATA_DIR and a database beside that of DATABASE_URL, and compare there",
     },
   ],
   async run({ env, terminal }, options) {
@@ -20,7 +21,7 @@ export const verify: SettingsCommand = {
     const { manifest } = await verifyBackup(path).catch(asCliError);
     terminal.print(`${path} is complete: ${describeBackup(manifest)}`);
     if (!options.flag("rehearse")) return;
-    await rehearseRestore(path, env.DATA_DIR).catch(asCliError);
+    await rehearseRestore(path, env.DATA_DIR, env.DATABASE_URL).catch(asCliError);
     terminal.print("Restored to a temporary place: all tables and files are the same");
   },
 };

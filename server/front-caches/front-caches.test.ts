@@ -10,7 +10,7 @@ import { createFrontCaches, type FrontCaches } from "./front-caches.ts";
 
 const closing: (() => unknown)[] = [];
 const folder = mkdtempSync(join(tmpdir(), "front-caches-"));
-const file = join(folder, "front-pages.json");
+const file = join(folder, "front-pages-0.json");
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
   rmSync(file, { force: true });
@@ -32,14 +32,16 @@ async function startCache() {
   return { received, answer, url: `http://127.0.0.1:${port}` };
 }
 
-function create(...caches: string[]) {
+const create = (...caches: string[]) => createAt(0, ...caches);
+
+function createAt(place: number, ...caches: string[]) {
   const clock = { time: 0 };
   const lines: string[] = [];
   const fronts = createFrontCaches({
     caches: caches.map((cache) => new URL(cache)),
     origin: "https://www.example.com",
     log: pino({ level: "warn" }, { write: (line: string) => void lines.push(line) }),
-    file,
+    ...{ folder, place },
     now: () => clock.time,
     every: 10,
   });
@@ -130,6 +132,16 @@ it("has the pages of the process before dropped once it has started, as the buil
   create(cache.url).fronts.start();
   const paths = () => cache.received.map((line) => line.split(" ")[1]).toSorted();
   await until(() => expect(paths()).toEqual(["/zh", "/zh/about", "/zh/team"]));
+});
+
+it("has the pages of all processes before dropped, which end at the same time", async () => {
+  const cache = await startCache();
+  const processes = [createAt(0, cache.url).fronts, createAt(1, cache.url).fronts];
+  for (const [place, fronts] of processes.entries()) send(fronts, `/zh/news/${place}`);
+  await Promise.all(processes.map((fronts) => fronts.stop()));
+  create(cache.url).fronts.start();
+  const paths = () => cache.received.map((line) => line.split(" ")[1]).toSorted();
+  await until(() => expect(paths()).toEqual(["/zh/news/0", "/zh/news/1"]));
 });
 
 it("starts where the file with these pages cannot be read", () => {

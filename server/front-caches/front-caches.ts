@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { PageTag } from "#contract/page-tags.ts";
@@ -16,6 +17,10 @@ const parallel = 8;
 
 /** Targets of the pages that caches in front of the site may have, as the process that ended left them. */
 const leftSchema = z.array(z.string().startsWith("/")).max(100_000);
+
+/** Files of what processes have left, by their places among those of `WEB_CONCURRENCY`. */
+const fileOf = (place: number) => `front-pages-${place}.json`;
+const filePattern = /^front-pages(-\d+)?\.json$/;
 
 /** Caches in front of the site that are told which pages have changed. */
 export interface FrontCaches {
@@ -51,14 +56,16 @@ export function createFrontCaches(options: {
   /** Public base URL of the site. */
   origin: string;
   log: Logger;
-  /** File in which a process leaves the next one what they may have. */
-  file: string;
+  /** Folder in which processes leave the next ones what they may have. */
+  folder: string;
+  /** Place of this process among those that share the folder. */
+  place: number;
   /** Milliseconds of a monotonic clock. */
   now?: () => number;
   /** Milliseconds between two looks for what is due; default: as late as anything can be. */
   every?: number;
 }): FrontCaches {
-  const { caches, origin, log, file, now = () => performance.now(), every = retryDelays.last } = options;
+  const { caches, origin, log, folder, place, now = () => performance.now(), every = retryDelays.last } = options;
   const { host } = new URL(origin);
   const pages = caches.length > 0 ? createSharedPages(now) : undefined;
   const stopped = new AbortController();
@@ -129,19 +136,23 @@ export function createFrontCaches(options: {
       add(pages?.take(tags) ?? []);
     },
     start() {
-      if (pages === undefined || !existsSync(file)) return;
-      try {
-        add(leftSchema.parse(JSON.parse(readFileSync(file, "utf8"))));
-      } catch (error) {
-        log.warn({ err: error }, "the pages that caches in front of the site may have could not be read");
+      if (pages === undefined) return;
+      // those of all, as there may have been more processes
+      for (const name of readdirSync(folder).filter((found) => filePattern.test(found))) {
+        const file = join(folder, name);
+        try {
+          add(leftSchema.parse(JSON.parse(readFileSync(file, "utf8"))));
+        } catch (error) {
+          log.warn({ err: error }, "the pages that caches in front of the site may have could not be read");
+        }
+        rmSync(file, { force: true });
       }
-      rmSync(file, { force: true });
     },
     async stop() {
       stopped.abort();
       await Promise.all(fronts.map((front) => front.stop()));
       const left = new Set([...(pages?.take(["all"]) ?? []), ...fronts.flatMap(({ waiting }) => [...waiting.keys()])]);
-      if (left.size > 0) await writeFile(file, JSON.stringify([...left]));
+      if (left.size > 0) await writeFile(join(folder, fileOf(place)), JSON.stringify([...left]));
     },
   };
 }

@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+const file = join(import.meta.dirname, "../deploy/nginx.conf");
+
+/**
+ * The configuration of `deploy/nginx.conf` with what its reader changes: the port to listen on, the instances, and the folder of
+ * the cache. Throws where it has other lines than expected.
+ */
+export function siteConfig({ port, instances, cache }: { port: number; instances: number[]; cache: string }): string {
+  let text = readFileSync(file, "utf8");
+  const change = (pattern: RegExp, replacement: string) => {
+    if (!pattern.test(text)) throw new Error(`deploy/nginx.conf has nothing like ${pattern}`);
+    text = text.replace(pattern, replacement);
+  };
+  for (const [i, name] of [3000, 3001].entries()) {
+    const lines = new RegExp(`^\\t(?:# )?server 127\\.0\\.0\\.1:${name} (.*;)$`, "gm");
+    change(lines, `\tserver 127.0.0.1:${instances[i] ?? instances[0]} $1`);
+  }
+  change(/listen 80;\n\s*listen \[::\]:80;/, `listen 127.0.0.1:${port};`);
+  change(/\/var\/cache\/nginx\/watermirror/, cache);
+  return text;
+}
+
+/** nginx with the site's own configuration in front of two instances; writes below `folder`. */
+export async function startFront(nginx: string, folder: string, port: number, instances: number[]) {
+  const root = join(folder, "front");
+  mkdirSync(root, { recursive: true });
+  const site = siteConfig({ port, instances, cache: join(root, "cache") });
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${root}/${name};`,
+  );
+  const log = join(root, "error.log");
+  writeFileSync(
+    join(root, "nginx.conf"),
+    `daemon off; worker_processes 1; pid ${root}/pid; ${process.getuid?.() === 0 ? "user root;" : ""}
+events { worker_connections 1024; }
+http { access_log off; ${temporary.join(" ")}
+${site}
+}
+`,
+  );
+  const child = spawn(nginx, ["-c", join(root, "nginx.conf"), "-e", log], { stdio: "inherit" });
+  const url = `http://127.0.0.1:${port}`;
+  const answers = () =>
+    fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error(`nginx exited with ${child.exitCode}: ${readFileSync(log, "utf8")}`);
+    await pause(50);
+  }
+  return {
+    url,
+    errors: () => readFileSync(log, "utf8").trim().split("\n").filter(Boolean),
+    async stop() {
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      child.kill();
+      await ended;
+    },
+  };
+}

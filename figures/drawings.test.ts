@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { languages, languageTag } from "#contract/i18n/language.ts";
+import { compressedSize } from "../tests/compressed-size.ts";
 import { computedValues, drawn } from "../tests/figures.setup.ts";
 import { flowBreakTeaser } from "./home/teaser-flow-break.ts";
 
@@ -14,11 +14,6 @@ const homeNames = names.filter((name) => /^(instrument|project|teaser)-/.test(na
 const pages = readdirSync(join(import.meta.dirname, "pages")).filter((page) => !["services", "about"].includes(page));
 const namesOf = (page: string) => names.filter((name) => name.startsWith(`${page}-`));
 const pageNames = ["service", ...pages].flatMap(namesOf);
-
-const bytes = (svg: string) => brotliCompressSync(svg).length;
-
-/** Bytes of the pages' drawings, compressed. */
-const sizes = new Map(pageNames.map((name) => [name, languages.map((language) => bytes(drawn(name, language)))]));
 
 describe.each(names)("%s", (name) => {
   it("names itself in its own language", () => {
@@ -44,7 +39,7 @@ const unobserved = {
 describe.each(homeNames)("%s", (name) => {
   it("weighs little: 1.3 KB compressed, 2.5 KB for the two maps", () => {
     const limit = /wuliangsuhai|teaser-3/.test(name) ? 2560 : 1331;
-    for (const language of languages) expect(bytes(drawn(name, language))).toBeLessThanOrEqual(limit);
+    for (const language of languages) expect(compressedSize(drawn(name, language), limit)).toBeLessThanOrEqual(limit);
   });
 
   it("says that it shows no observations", () => {
@@ -55,7 +50,8 @@ describe.each(homeNames)("%s", (name) => {
 
 describe.each(pageNames)("%s", (name) => {
   it("weighs less than 5 KB compressed, the lake sheet with all its days 6.5 KB", () => {
-    for (const size of sizes.get(name) ?? []) expect(size).toBeLessThan(name === "wuliangsuhai-renewal" ? 6500 : 5000);
+    const limit = name === "wuliangsuhai-renewal" ? 6500 : 5000;
+    for (const language of languages) expect(compressedSize(drawn(name, language), limit)).toBeLessThan(limit);
   });
 });
 
@@ -80,7 +76,8 @@ it.each(pages.filter((page) => namesOf(page).length > 0))(
     // what the three widths of a drawing share is sent once
     for (const language of languages) {
       const drawings = namesOf(page).map((name) => drawn(name, language));
-      expect(bytes(drawings.join(""))).toBeLessThan(page === "wuliangsuhai" ? 14_000 : 12_000);
+      const limit = page === "wuliangsuhai" ? 14_000 : 12_000;
+      expect(compressedSize(drawings.join(""), limit)).toBeLessThan(limit);
     }
   },
 );

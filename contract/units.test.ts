@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { joinUnits, joinUnitsInHtml } from "./units.ts";
+import { joinEmail, joinUnits, joinUnitsInHtml } from "./units.ts";
 
 it("joins number and unit with a narrow no-break space", () => {
   expect(joinUnits("12 m deep, 3.5 m³/s, 18 °C")).toBe("12\u202fm deep, 3.5\u202fm³/s, 18\u202f°C");
@@ -34,4 +34,9 @@ it("leaves code and attributes of HTML as they are", () => {
   expect(joinUnitsInHtml('3 m<img alt="4 m"><code>5 m</code> and <b>6 m</b><pre><code>7 m</code></pre>8 m')).toBe(
     '3\u202fm<img alt="4 m"><code>5 m</code> and <b>6\u202fm</b><pre><code>7 m</code></pre>8\u202fm',
   );
+});
+
+it("keeps the hyphen of e-mail with both of its sides, and of no other word", () => {
+  expect(joinEmail("E-mails and an e-mail address")).toBe("E-\u2060mails and an e-\u2060mail address");
+  expect(joinEmail("https://example.org/the-mail, X-mail")).toBe("https://example.org/the-mail, X-mail");
 });

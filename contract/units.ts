@@ -43,6 +43,9 @@ const joined = new RegExp(`(?<=\\d)(?=[亿万][ \\u00a0\\u202f]?${unitPattern})`
 /** Puts a narrow no-break space (U+202F) between number and unit: `5.94 亿 m³`, `12 m`. */
 export const joinUnits = (text: string): string => text.replace(joined, "\u202f").replace(parted, "\u202f");
 
+/** Puts a word joiner (U+2060) behind the hyphen of "e-mail", where a line would break after a single letter. */
+export const joinEmail = (text: string): string => text.replaceAll(/\b(e-)(?=mail)/gi, "$1\u2060");
+
 /** What is code, and the texts between the tags of the rest. */
 const codeOrText = /<(pre|code)\b[\s\S]*?<\/\1>|(?<=>|^)[^<]+/g;
 

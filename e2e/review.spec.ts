@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import type { Language } from "#contract/i18n/language.ts";
+import { translate } from "#contract/i18n/messages.ts";
 import type { Session } from "./api.ts";
 import { api } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
@@ -7,15 +9,27 @@ import { accessibilityProblems } from "./page-examination.ts";
 import { baseUrl } from "./worker-server.ts";
 
 let author: Session;
+/** May do here what authors can. */
+let editor: Session;
 test.beforeAll(async () => {
   author = await api.newSession(await api.register("author"));
+  editor = await api.newSession(await api.register("editor"));
 });
 
-/** A draft of the author's, gives its path in the API. */
-async function draft(title: string, content: string): Promise<{ path: string; id: number }> {
-  const body = { title, content, status: "draft", lang: "zh" };
-  const { data } = await api.call<{ data: { id: number } }>("POST", "/news", body, author.token);
+const t = (key: Parameters<typeof translate>[1], values = {}) => translate("en", key, values);
+
+/** A draft of somebody's, gives its path in the API. */
+async function draft(writer: Session, lang: Language, title: string, content: string) {
+  const body = { title, content, status: "draft", lang };
+  const { data } = await api.call<{ data: { id: number } }>("POST", "/news", body, writer.token);
   return { id: data.id, path: `/news/${data.id}` };
+}
+
+/** A link to review a draft, as the path of its page. */
+async function reviewLink(path: string, lang: Language): Promise<string> {
+  const body = { lang, version: 1 };
+  const made = await api.call<{ data: { token: string } }>("POST", `${path}/review-links`, body, author.token);
+  return `/${lang}/review/${made.data.token}`;
 }
 
 /** Selects words of an element as a reader does. */
@@ -67,6 +81,8 @@ test("an author submits a draft; an admin comments on a passage, which moves wit
   await admin.evaluate(() => scrollTo(0, 0));
   expect(await accessibilityProblems(admin)).toEqual([]);
   await side.getByRole("button", { name: "解决" }).click();
+  await admin.getByText("批注已解决。").waitFor();
+  await expect(side.getByRole("heading", { name: "批注", exact: true })).toBeFocused();
   await expect(reviewed.locator(".passage")).toHaveCount(0);
   await side.getByRole("button", { name: "批准并发布" }).click();
   await reviewed.getByRole("button", { name: "更新文章" }).waitFor();
@@ -80,35 +96,47 @@ test("an author submits a draft; an admin comments on a passage, which moves wit
 });
 
 test("a reviewer without an account comments and approves through a link, until the text changes", async ({ open }) => {
-  const { id, path } = await draft(`链接 ${Date.now()}`, "<p>观测期为六月至八月。</p>");
-  const made = await api.call<{ data: { token: string } }>(
-    "POST",
-    `${path}/review-links`,
-    { lang: "zh", version: 1 },
-    author.token,
-  );
-  const { page, problems } = await open({ viewport: { width: 360, height: 740 } });
-  await visit(page, `/zh/review/${made.data.token}`);
-  await page.locator(".article-body").getByText("观测期为六月至八月。").waitFor();
+  const text = "<p>The observations are from June to August.</p>";
+  const { id, path } = await draft(author, "en", `Link ${Date.now()}`, text);
+  const { page, problems } = await open({ language: "en", viewport: { width: 360, height: 740 } });
+  await visit(page, await reviewLink(path, "en"));
+  await page.locator(".article-body").getByText("from June to August").waitFor();
   expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await select(page, ".article-body", "六月至八月");
-  await page.getByRole("button", { name: "批注所选文字" }).click();
-  await page.getByLabel("批注内容").fill("请写明年份。");
-  await page.getByRole("button", { name: "添加批注" }).click();
-  await page.getByText("请填写姓名").first().waitFor();
-  await page.getByLabel("您的姓名").fill("王教授");
-  await page.getByRole("button", { name: "添加批注" }).click();
-  await page.getByText("王教授（链接审阅人）").waitFor();
-  await page.getByRole("button", { name: "同意" }).click();
-  await page.getByText("您的同意已记录").waitFor();
+  const comment = page.getByRole("textbox", { name: t("revisions.review.comments.text"), exact: true });
+  const add = page.getByRole("button", { name: t("revisions.review.comments.add") });
+  const name = page.getByLabel(t("revisions.review.shared.name"));
+  await select(page, ".article-body", "June to August");
+  await add.click();
+  await comment.press("Escape");
+  await expect(add).toBeFocused();
+  await select(page, ".article-body", "June to August");
+  await add.click();
+  await comment.fill("Name the year.");
+  await page.getByRole("button", { name: t("revisions.review.comments.save") }).click();
+  // the name is asked for at its field alone, and the comment stays
+  await expect(name).toBeFocused();
+  await expect(page.getByText(t("revisions.review.errors.name_required"))).toHaveCount(1);
+  await name.fill("Prof. Wang");
+  await page.getByRole("button", { name: t("revisions.review.comments.save") }).click();
+  await page.getByText(t("revisions.review.comments.guest", { name: "Prof. Wang" })).waitFor();
+  await page.getByText(t("revisions.review.comments.added")).waitFor();
+  await expect(add).toBeFocused();
+  const approve = page.getByRole("button", { name: t("revisions.review.shared.approve") });
+  const recorded = page.getByText(t("revisions.review.shared.approved"));
+  await approve.click();
+  await recorded.waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect((await api.call("GET", path)).status).toBe(404);
+  // what was said of the decision before does not stand beside a refusal
+  await page.getByRole("button", { name: t("revisions.review.shared.return") }).click();
+  await expect(page.getByLabel(t("revisions.review.shared.note"), { exact: true })).toBeFocused();
+  await expect(recorded).toHaveCount(0);
 
-  await api.call("PUT", path, { lang: "zh", content: "<p>观测期为六月。</p>" }, author.token);
-  await page.getByRole("button", { name: "同意" }).click();
-  await page.getByRole("heading", { name: "文字已修改" }).waitFor();
-  await expect(page.getByText("观测期为")).toHaveCount(0);
+  await api.call("PUT", path, { lang: "en", content: "<p>The observations are from June.</p>" }, author.token);
+  await approve.click();
+  await page.getByRole("heading", { name: t("revisions.review.shared.changed") }).waitFor();
+  await expect(page.getByText("The observations are")).toHaveCount(0);
   problems.length = 0; // the browser reports the 409 itself
   await api.asAdmin("DELETE", `/news/${id}`);
 });
@@ -116,14 +144,9 @@ test("a reviewer without an account comments and approves through a link, until 
 test("a reviewer without an account and without a script comments on a paragraph and returns the text", async ({
   open,
 }) => {
-  const { id, path } = await draft(`无脚本 ${Date.now()}`, "<h2>观测</h2><p>观测期为六月至八月。</p>");
-  const made = await api.call<{ data: { token: string } }>(
-    "POST",
-    `${path}/review-links`,
-    { lang: "zh", version: 1 },
-    author.token,
-  );
-  const address = `/zh/review/${made.data.token}`;
+  const text = "<h2>观测</h2><p>观测期为六月至八月。</p>";
+  const { id, path } = await draft(author, "zh", `无脚本 ${Date.now()}`, text);
+  const address = await reviewLink(path, "zh");
   const { page, problems } = await open({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
   await page.goto(address);
   await page.locator(".article-body").getByText("观测期为六月至八月。").waitFor();
@@ -134,11 +157,12 @@ test("a reviewer without an account and without a script comments on a paragraph
   // what was entered stays, what is missing is said
   await page.getByText("请选择要批注的段落").waitFor();
   await page.getByLabel("段落").selectOption("2. 观测期为六月至八月。");
+  await page.getByLabel("说明").fill("请补充数据来源。");
   await page.getByRole("button", { name: "添加批注" }).click();
+  await page.getByText("另有内容尚未提交").waitFor();
   await page.getByText("请写明年份 <b>2026</b>。").waitFor();
   await page.getByText("王教授（链接审阅人）").waitFor();
-  await page.getByLabel("您的姓名").fill("王教授");
-  await page.getByLabel("说明").fill("请补充数据来源。");
+  // name and note are still there
   await page.getByRole("button", { name: "退回" }).click();
   await page.getByText("请补充数据来源。").waitFor();
   await expect(page).toHaveURL(new RegExp(`${address}#review-decision$`));
@@ -149,37 +173,51 @@ test("a reviewer without an account and without a script comments on a paragraph
   await api.asAdmin("DELETE", `/news/${id}`);
 });
 
-test("an author writes beside a published version and submits it; an admin compares and approves it", async ({
+test("an editor writes beside a published version and submits it; an admin compares and approves it", async ({
   open,
 }) => {
-  const title = `修订 ${Date.now()}`;
-  const { id, path } = await draft(title, "<p>湖水分层。</p>");
-  await api.asAdmin("PUT", path, { lang: "zh", status: "published" });
-  const { page } = await open({ as: author });
-  await visit(page, `/zh/news/edit/${id}?lang=zh`);
-  const pane = page.getByRole("region", { name: "简体中文" });
-  await pane.getByRole("textbox", { name: "文章内容" }).click();
+  const title = `Revision ${Date.now()}`;
+  const { id, path } = await draft(editor, "en", title, "<p>The lake is stratified.</p>");
+  await api.asAdmin("PUT", path, { lang: "en", status: "published" });
+  const { page } = await open({ as: editor, language: "en" });
+  await visit(page, `/en/news/edit/${id}?lang=en`);
+  const pane = page.locator("#pane-en");
+  await pane.locator(".editor-text").click();
   await page.keyboard.press("Control+End");
-  await page.keyboard.type("夏季明显。");
-  const panel = page.getByRole("region", { name: "审核与批注" });
-  await panel.getByRole("button", { name: "提交审核" }).click();
-  await panel.getByRole("button", { name: "提交审核" }).last().click();
-  await pane.getByText("等待管理员审核").waitFor();
+  await page.keyboard.type(" Clearly so in summer.");
+  const panel = page.getByRole("region", { name: t("revisions.review.title") });
+  await panel.getByRole("button", { name: t("revisions.review.submit") }).click();
+  await panel
+    .getByRole("button", { name: t("revisions.review.submit") })
+    .last()
+    .click();
+  await pane.getByText(/Waiting for an admin/).waitFor();
   // from the top, as a button scrolled half below the header counts as too small
   await page.evaluate(() => scrollTo(0, 0));
   expect(await accessibilityProblems(page)).toEqual([]);
-  const shown = async () => (await fetch(`${baseUrl()}/zh/news/${id}`)).text();
-  expect(await shown()).not.toContain("夏季明显");
+  const shown = async (address = `/en/news/${id}`) => (await fetch(baseUrl() + address)).text();
+  expect(await shown()).not.toContain("Clearly so");
 
-  const { page: admin } = await open({ as: "admin" });
-  await visit(admin, "/zh/admin");
-  await admin.getByRole("link", { name: `审核：${title}` }).click();
-  const side = admin.getByRole("region", { name: "审核与批注" });
-  await side.getByRole("button", { name: "比较提交的文字" }).click();
-  await admin.getByRole("dialog").getByText("夏季明显").first().waitFor();
+  await test.step("a link shows that text as it stands now, whatever is written later", async () => {
+    const fold = panel.locator("details", { hasText: t("revisions.draft_links.title") });
+    await fold.locator("summary").click();
+    await fold.getByLabel(t("revisions.draft_links.shows")).selectOption({ label: t("revisions.draft_links.fixed") });
+    await fold.getByRole("button", { name: t("revisions.review.links.create") }).click();
+    const link = await fold.getByRole("textbox", { name: t("revisions.draft_links.title") }).inputValue();
+    const html = await shown(new URL(link).pathname);
+    expect(html).toContain("Clearly so");
+    expect(html).toContain(t("revisions.draft_links.page.beside"));
+  });
+
+  const { page: admin } = await open({ as: "admin", language: "en" });
+  await visit(admin, "/en/admin");
+  await admin.getByRole("link", { name: t("admin.overview.review_title", { title }) }).click();
+  const side = admin.getByRole("region", { name: t("revisions.review.title") });
+  await side.getByRole("button", { name: t("revisions.review.compare") }).click();
+  await admin.getByRole("dialog").getByText("Clearly so").first().waitFor();
   await admin.keyboard.press("Escape");
-  await side.getByRole("button", { name: "批准并发布" }).click();
-  await admin.locator("#pane-zh .editor-text").getByText("夏季明显").waitFor();
-  expect(await shown()).toContain("夏季明显");
+  await side.getByRole("button", { name: t("revisions.review.approve") }).click();
+  await admin.locator("#pane-en .editor-text").getByText("Clearly so").waitFor();
+  expect(await shown()).toContain("Clearly so");
   await api.asAdmin("DELETE", `/news/${id}`);
 });

@@ -87,6 +87,22 @@ export async function keepRevision(trx: Connection, stored: ArticleVersionRow, a
 }
 
 /**
+ * Keeps a copy of what an account has written beside a published version, for a link that shows it as it is now; returns its
+ * id. Unlike the text itself it is no automatic save, which is what tells the two apart: later saves leave it.
+ */
+export async function keepUnpublishedEdit(
+  trx: Connection,
+  { articleId, lang }: VersionKey,
+  edit: NonNullable<Awaited<ReturnType<typeof findUnpublishedEdit>>>,
+): Promise<number | null> {
+  const { author_id, base_version, created_at } = edit;
+  const [inserted] = await insertRevisions(trx, [
+    { ...versionTextSchema.parse(edit), article_id: articleId, lang, author_id, base_version, created_at, autosave: 0 },
+  ]);
+  return inserted?.id ?? null;
+}
+
+/**
  * Stores what an author is writing beside a published version, in place of the author's previous unpublished edit.
  * Returns its id; `undefined` if the text is the published one. The same text again stays as it is, with its id.
  */

@@ -46,7 +46,8 @@ const unpublishedEdits = (trx: Connection, articleId: number, authorId: number) 
     .deleteFrom("article_revisions")
     .where("article_id", "=", articleId)
     .where("author_id", "=", authorId)
-    .where("base_version", "is not", null);
+    .where("base_version", "is not", null)
+    .where("autosave", "=", 1);
 
 /** The text that an account has stored beside a published version, newest first. */
 export const findUnpublishedEdit = (db: Connection, { articleId, lang }: VersionKey, authorId: number) =>
@@ -57,8 +58,26 @@ export const findUnpublishedEdit = (db: Connection, { articleId, lang }: Version
     .where("lang", "=", lang)
     .where("author_id", "=", authorId)
     .where("base_version", "is not", null)
+    .where("autosave", "=", 1)
     .orderBy("id", "desc")
     .executeTakeFirst();
+
+/**
+ * Deletes the fixed texts beside published versions (`keepUnpublishedEdit`) that no link shows any more. Nobody can restore
+ * them, so their images need no further term.
+ */
+export const deleteUnsharedEdits = (trx: Connection) =>
+  trx
+    .deleteFrom("article_revisions")
+    .where("base_version", "is not", null)
+    .where("autosave", "=", 0)
+    .where("id", "not in", (e) =>
+      e
+        .selectFrom("shared_drafts")
+        .select((row) => row.ref("revision_id").$notNull().as("id"))
+        .where("revision_id", "is not", null),
+    )
+    .execute();
 
 /** Deletes an author's unpublished edit of a published version. */
 export const deleteUnpublishedEdits = (trx: Connection, { articleId, lang }: VersionKey, authorId: number) =>
@@ -84,9 +103,13 @@ const withAuthor = (db: Connection, articleId: number) =>
     .select(["users.full_name", "users.english_name", "users.username"])
     .where("r.article_id", "=", articleId);
 
-/** The revisions of a version, newest first, without their texts. */
+/** The revisions of a version, newest first, without their texts; not the fixed texts of links (`keepUnpublishedEdit`). */
 export const listRevisions = (db: Connection, { articleId, lang }: VersionKey) =>
-  withAuthor(db, articleId).where("r.lang", "=", lang).orderBy("r.id", "desc").execute();
+  withAuthor(db, articleId)
+    .where("r.lang", "=", lang)
+    .where((e) => e.or([e("r.base_version", "is", null), e("r.autosave", "=", 1)]))
+    .orderBy("r.id", "desc")
+    .execute();
 
 /** A revision of an article with its text. */
 export const findRevision = (db: Connection, articleId: number, id: number) =>

@@ -38,7 +38,11 @@ async function deleteDrafts(trx: Connection, userId: number) {
       .execute();
     await trx.deleteFrom("articles").where("id", "in", drafts).execute();
   }
-  await trx.deleteFrom("article_revisions").where("author_id", "=", userId).where("autosave", "=", 1).execute();
+  await trx
+    .deleteFrom("article_revisions")
+    .where("author_id", "=", userId)
+    .where((e) => e.or([e("autosave", "=", 1), e("base_version", "is not", null)]))
+    .execute();
 }
 
 /** Removes the names and masked addresses of an account from the log; its id remains. */

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#contract/actor.ts";
 import { auditQuerySchema } from "#contract/audit.ts";
+import { articleUpdateSchema } from "#contract/news.ts";
+import { sharedDraftCreateSchema } from "#contract/shared-drafts.ts";
 import type { User } from "#contract/user.ts";
 import { createMember, password } from "#server/account/test-second-factor.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
@@ -32,6 +34,11 @@ describe.each(engines)("deleting an account on %s", (engine) => {
     const { published, draft, shared, foreign } = ada.articles;
     const trashed = await api.services.news.create(ada.actor, written("Trashed", "published"));
     await api.services.news.remove(ada.actor, trashed.id);
+    // a fixed text beside a published version, which a link keeps
+    const beside = articleUpdateSchema.parse({ lang: "en", title: "Beside", autosave: true });
+    const { version } = await api.services.news.update(ada.actor, published.id, beside);
+    const fixed = sharedDraftCreateSchema.parse({ lang: "en", version, shows: "fixed" });
+    const link = await api.services.sharedDrafts.create(ada.actor, published.id, fixed);
     const before = api.changes();
     expect((await remove(`/users/${ada.user.id}`, await api.signIn(admin.user))).status).toBe(200);
     expect(api.changes()).toBeGreaterThan(before);
@@ -49,6 +56,9 @@ describe.each(engines)("deleting an account on %s", (engine) => {
       states.map(() => ({ author: nobody, autosave: false })),
     );
     expect(states).toHaveLength(2);
+    expect(await api.services.sharedDrafts.open(link.token, "")).toEqual({ state: "gone" });
+    const texts = await database.db.selectFrom("article_revisions").select("title").execute();
+    expect(texts.map(({ title }) => title)).not.toContain("Beside");
   });
 
   it("remains in the log as an id, on the screen and in the file", async () => {

@@ -2,7 +2,7 @@ import type { MDXComponents } from "mdx/types.js";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { pinPath } from "#contract/paths.ts";
-import { joinUnits } from "#contract/units.ts";
+import { joinEmail, joinUnits } from "#contract/units.ts";
 import type { DocumentHtml, DocumentKey, DocumentSource, Outline } from "./document-context.ts";
 import { contentOf, documentOf } from "./documents.server.ts";
 import { feedbackParts } from "./mdx/feedback.tsx";
@@ -97,10 +97,10 @@ const chineseRun = /[\u3400-\u9fff](?:[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]*
 const lastCharacter =
   /(\p{Script=Han}|\d+)(\p{Script=Han}[。！？]?)(?=(?:\s*<a [^>]*data-footnote-backref[^>]*>[^<]*<\/a>)*\s*<\/(?:p|li|dd|td|div|aside|figcaption)>)/gu;
 
-/** Keeps a number with its unit, a unit a year whole, a reference with the word before it, and the last two characters on one line. */
+/** Keeps a number with its unit, "e-mail" whole, a unit a year whole, a reference with the word before it, and the last two characters on one line. */
 const keepTogether = (html: string) =>
   html
-    .replace(/>[^<]+</g, joinUnits)
+    .replace(/>[^<]+</g, (text) => joinEmail(joinUnits(text)))
     .replaceAll("·年)", "·\u2060年)")
     .replaceAll("<sup>", "\u2060<sup>")
     .replaceAll(' <a href="#user-content-fnref', '\u00a0<a href="#user-content-fnref')

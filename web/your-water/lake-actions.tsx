@@ -16,16 +16,18 @@ interface LakeActionsProps {
   year: YearAnswer | null;
   /** Whether the page shows the lake's own results, with the ranges of all runs. */
   complete: boolean;
+  /** Whether the lake could not be computed. */
+  failed: boolean;
   /** Has the daily numbers of the lake computed. */
   onCompute: () => void;
 }
 
 /** Print (once everything is computed), file, link, and the way to the enquiry form with the link in it. */
-export function LakeActions({ lake, year, complete, onCompute }: LakeActionsProps) {
+export function LakeActions({ lake, year, complete, failed, onCompute }: LakeActionsProps) {
   const t = useT();
   const sitePath = useSitePath();
   const link = `${sitePath(paths.yourWater)}${writeLake("", lake)}`;
-  const { awaited, save } = useCsv(year, onCompute);
+  const { awaited, save } = useCsv({ year, failed, onCompute });
   const printing = usePrint(complete);
   return (
     <section className="bg-panel lake-send" aria-labelledby="send-heading">
@@ -83,8 +85,8 @@ function usePrint(complete: boolean) {
   return { awaited, start: () => setAwaited(true) };
 }
 
-/** Saves the daily profiles, once they are there where they have to be computed first. */
-function useCsv(year: YearAnswer | null, onCompute: () => void) {
+/** Saves the daily profiles, once they are there where they have to be computed first; nothing where that fails. */
+function useCsv({ year, failed, onCompute }: Pick<LakeActionsProps, "year" | "failed" | "onCompute">) {
   const t = useT();
   const [awaited, setAwaited] = useState(false);
   const write = useRef<(answer: YearAnswer) => void>(() => {});
@@ -98,10 +100,10 @@ function useCsv(year: YearAnswer | null, onCompute: () => void) {
     saveFile(lakeCsvName(answer), lakeCsv(answer, words), "text/csv");
   };
   useEffect(() => {
-    if (!awaited || !year) return;
+    if (!awaited || !(year || failed)) return;
     setAwaited(false);
-    write.current(year);
-  }, [awaited, year]);
+    if (year) write.current(year);
+  }, [awaited, year, failed]);
   return {
     awaited,
     save: () => {

@@ -3,7 +3,7 @@ import { exampleLake, typicalLakes } from "#figures/pages/your-water/lake-input.
 import { type LakeAnswer, lakeAnswers } from "./lake-answers.ts";
 import { lakeCsv, lakeCsvName } from "./lake-csv.ts";
 import { enteredOf, lakeOf, parseNumber, readEntered, sameLake, writeLake } from "./lake-url.ts";
-import { initial, isComplete, submitted, withAnswer } from "./use-lake.ts";
+import { initial, isComplete, submitted, withAnswer, withFailure } from "./use-lake.ts";
 
 const shallow = typicalLakes["shallow-lake"];
 
@@ -51,6 +51,13 @@ describe("a lake that is computed", () => {
     expect(withAnswer(initial, first)).toBe(initial);
     expect(submitted(shown, enteredOf(shallow)).year).toBe(shown.year);
     expect(sameLake(shallow, exampleLake)).toBe(false);
+  });
+
+  it("is computed again after a failure, also where it is the same lake", () => {
+    const failed = withFailure(asked);
+    expect(failed).toMatchObject({ failed: true, awaited: false });
+    expect(submitted(failed, enteredOf(shallow))).toEqual(asked);
+    expect(submitted(withFailure(initial), enteredOf(exampleLake))).toMatchObject({ failed: false, awaited: true });
   });
 
   it("is saved by day and depth", () => {

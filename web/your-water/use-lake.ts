@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { exampleLake, type LakeInput, type Refusal, refusalOf } from "#figures/pages/your-water/lake-input.ts";
 import { ensemble } from "#figures/pages/your-water/settings.ts";
 import { useLanguage } from "#web/i18n/language.ts";
@@ -43,14 +43,17 @@ export function withAnswer(state: LakeState, answer: LakeAnswer): LakeState {
 export const isComplete = ({ lake, year, ranges }: LakeState): boolean =>
   year === null ? sameLake(lake, exampleLake) : ranges?.done === ensemble.runs;
 
-/** The state after the fields were sent: refused, or about to be computed. */
+/** The state where a lake that has been asked for could not be computed. */
+export const withFailure = (state: LakeState): LakeState => ({ ...state, failed: true, awaited: false });
+
+/** The state after the fields were sent: refused, or about to be computed, which is tried again after a failure. */
 export function submitted(state: LakeState, entered: Entered): LakeState {
   const lake = lakeOf(entered);
   const refusal = refusalOf(lake);
   if (refusal) return { ...state, entered, refusal };
-  return sameLake(lake, state.lake)
+  return sameLake(lake, state.lake) && !state.failed
     ? { ...state, entered, refusal }
-    : { ...state, entered, refusal, lake, year: null, ranges: null, awaited: true };
+    : { ...state, entered, refusal, lake, year: null, ranges: null, awaited: true, failed: false };
 }
 
 /**
@@ -68,7 +71,11 @@ export function useLake(width: () => number) {
     (lake: LakeInput) => {
       worker.current ??= startWorker(
         (answer) => setState((now) => withAnswer(now, answer)),
-        () => setState((now) => ({ ...now, failed: true, awaited: false })),
+        () => {
+          // one that could not be loaded answers nothing any more; the next request starts another
+          stopWorker(worker);
+          setState(withFailure);
+        },
       );
       const asked: LakeRequest = { lake, language, width: width() };
       worker.current.postMessage(asked);
@@ -91,10 +98,7 @@ export function useLake(width: () => number) {
   useEffect(() => {
     const entered = readEntered(location.search);
     if (drawn.current || !sameLake(lakeOf(entered), exampleLake)) submit(entered);
-    return () => {
-      worker.current?.terminate();
-      worker.current = null;
-    };
+    return () => stopWorker(worker);
   }, [submit]);
 
   return {
@@ -102,7 +106,10 @@ export function useLake(width: () => number) {
     submit,
     enter: (part: Partial<Entered>) => setState((now) => ({ ...now, entered: { ...now.entered, ...part } })),
     /** Computes the example too, which the server has drawn, where its daily numbers are wanted. */
-    compute: () => request(state.lake),
+    compute: () => {
+      setState((now) => (now.failed ? { ...now, failed: false, awaited: true } : now));
+      request(state.lake);
+    },
   };
 }
 
@@ -111,6 +118,11 @@ function writeUrl(lake: LakeInput): void {
   const { pathname, search, hash } = location;
   const query = writeLake(search, lake);
   if (query !== search) history.replaceState(history.state, "", `${pathname}${query}${hash}`);
+}
+
+function stopWorker(worker: RefObject<Worker | null>): void {
+  worker.current?.terminate();
+  worker.current = null;
 }
 
 function startWorker(answered: (answer: LakeAnswer) => void, failed: () => void): Worker {

@@ -89,6 +89,7 @@ export default function YourWater({ loaderData: { front, body, example, typical 
         lake={state.lake}
         year={state.year}
         complete={state.failed || isComplete(state)}
+        failed={state.failed}
         onCompute={compute}
       />
       <Announcement text={announcementOf(t, state, results)} />

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { translate } from "#contract/i18n/messages.ts";
 import { articleUpdateSchema } from "#contract/news.ts";
 import type { PostedForm } from "#contract/posted-form.ts";
 import { createReviewBench, type ReviewBench } from "#tests/review-bench.ts";
@@ -44,6 +45,24 @@ describe("the form of a review link without a script", () => {
     return { status: answer.status, to: answer.headers.get("location") };
   }
 
+  it("stores what was sent and shows what else was entered again, as nothing of it may be lost", async () => {
+    const token = await make();
+    const name = "Prof. Li";
+    const entered = { name, paragraph: "1", text: "Since when?", note: "Name the lake." };
+    expect((await post(token, { ...entered, act: "comment" })).status).toBe(200);
+    const message = translate(lang, "revisions.review.shared.unsent");
+    const form = { message, errors: {}, failed: false, stamp: "" };
+    expect(shown.splice(0)).toEqual([{ status: 200, form: { ...form, fields: { name, note: entered.note } } }]);
+    const [stored] = (await bench.services.review.openLink(token)).comments;
+    const reply = { [`reply-${stored?.id}`]: "From the data." };
+    expect((await post(token, { ...entered, ...reply, act: "returned" })).status).toBe(200);
+    const { note: _, ...unsent } = { ...entered, ...reply };
+    expect(shown.splice(0)).toEqual([{ status: 200, form: { ...form, fields: unsent } }]);
+    expect((await bench.services.review.openLink(token)).decisions).toMatchObject([{ note: entered.note }]);
+    const last = { ...unsent, text: " ", act: `reply-${stored?.id}` };
+    expect((await post(token, last)).status).toBe(303);
+  });
+
   it("stores a comment on a paragraph, a reply and a decision, and leads back to the page", async () => {
     const token = await make();
     const name = "Prof. Li";
@@ -76,7 +95,7 @@ describe("the form of a review link without a script", () => {
         422,
         nothing,
         {
-          ...{ name: "Enter your name", text: "Write something" },
+          ...{ name: "Enter your name", text: "Enter a text" },
           paragraph: "Choose the paragraph that you comment on",
         },
       ],

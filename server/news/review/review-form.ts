@@ -1,5 +1,6 @@
 import { jsonLimits } from "#contract/endpoints/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
+import { translate } from "#contract/i18n/messages.ts";
 import { linkCommentSchema, linkDecisionSchema } from "#contract/review.ts";
 import { paragraphAnchor, repliedComment, reviewPlaces } from "#contract/review-form.ts";
 import type { Services } from "#contract/services.ts";
@@ -20,6 +21,16 @@ type Fields = Readonly<Record<string, string>>;
 
 /** A text as `JSON` would hold it: forms send both characters of a line's end. */
 const lines = (text = "") => text.replaceAll("\r\n", "\n");
+
+/** What was entered besides what an act has sent, with the name; `null` where that is all. */
+function unsentFields(fields: Fields): Fields | null {
+  const { act = "", name = "", text = "", note = "", paragraph = "" } = fields;
+  const sent = act === "comment" ? "text" : repliedComment(act) === null ? "note" : act;
+  const replies = Object.entries(fields).filter(([field]) => repliedComment(field) !== null);
+  const entered = Object.entries({ text, note, ...Object.fromEntries(replies) });
+  const unsent = entered.filter(([field, value]) => field !== sent && value.trim() !== "");
+  return unsent.length === 0 ? null : { name, ...(sent !== "text" && { paragraph }), ...Object.fromEntries(unsent) };
+}
 
 /** A decision as the form sends it. Throws `invalid`. */
 function decisionOf(token: string, { name, act, note }: Fields) {
@@ -55,7 +66,8 @@ function commentOf(token: string, fields: Fields, content: string) {
 
 /**
  * The form on the page of a review link as a browser without a script posts it, with the limits and checks of the
- * endpoints. What is stored leads back to the page; anything else shows it again with what was entered.
+ * endpoints. What is stored leads back to the page, unless something else was entered too; that and what is refused is shown
+ * again.
  */
 export function reviewFormRoutes(
   { review }: Pick<Services, "review">,
@@ -80,6 +92,11 @@ export function reviewFormRoutes(
             const { text } = await review.openLink(token);
             if (!text) throw new AppError("conflict", "revisions.review.errors.link_changed");
             await review.commentByLink(commentOf(token, fields, text.content), address);
+          }
+          const unsent = unsentFields(fields);
+          if (unsent) {
+            const message = translate(formLanguage(c), "revisions.review.shared.unsent");
+            return render(c, { message, errors: {}, fields: unsent, failed: false, stamp: "" }, 200);
           }
           c.header("Referrer-Policy", "no-referrer");
           c.header("Cache-Control", "no-store");

@@ -2,7 +2,7 @@ import { isbot } from "isbot";
 import type { Actor } from "#contract/actor.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
-import { versionTextSchema } from "#contract/news.ts";
+import { textFields, versionTextSchema } from "#contract/news.ts";
 import type { SharedDraftsService } from "#contract/news-services.ts";
 import { sharedDraftLimits } from "#contract/shared-draft-rules.ts";
 import type { OpenedDraft, SharedDraft, SharedDrafts } from "#contract/shared-drafts.ts";
@@ -14,12 +14,12 @@ import { inTransaction } from "../../db/transaction.ts";
 import { requirePermission } from "../../http/access.ts";
 import { notFound } from "../article-access.ts";
 import { possibleId } from "../article-reads.ts";
-import { keepRevision } from "../article-revisions-writes.ts";
+import { keepRevision, keepUnpublishedEdit } from "../article-revisions-writes.ts";
 import { findArticle, findVersion } from "../news.queries.ts";
 import { presentNames } from "../review/review.presenter.ts";
 import { findAuthorNames } from "../review/review.queries.ts";
 import { lockVersion, type OpenVersion, readVersion, requireCurrent } from "../review/review-versions.ts";
-import { findRevision, findUnpublishedEdit } from "../revision.queries.ts";
+import { deleteUnsharedEdits, findRevision, findUnpublishedEdit } from "../revision.queries.ts";
 import {
   countOpenDrafts,
   countOpening,
@@ -88,7 +88,10 @@ export function createSharedDraftsService(options: {
         : { text: current, at: current.updated_at, beside: false };
     }
     const text = link.revision_id !== null && (await findRevision(db, link.article_id, link.revision_id));
-    return text ? { text, at: link.created_at, beside: false } : null;
+    if (!text) return null;
+    // until exactly this text is published
+    const beside = text.base_version !== null && textFields.some((field) => text[field] !== current[field]);
+    return { text, at: link.created_at, beside };
   }
 
   return {
@@ -100,14 +103,17 @@ export function createSharedDraftsService(options: {
         const open = await lockVersion(trx, actor, id, lang);
         const created_at = now().toISOString();
         const { stored, user } = open;
-        const isShared = stored.status === "draft" || (shows === "current" && (await besideOf(trx, stored, user.id)));
-        if (!isShared) throw new AppError("conflict", "revisions.review.errors.already_published");
+        const beside = await besideOf(trx, stored, user.id);
+        if (stored.status === "published" && !beside)
+          throw new AppError("conflict", "revisions.review.errors.already_published");
         if (shows === "fixed") requireCurrent(stored, version);
         if ((await countOpenDrafts(trx, { articleId: id, lang }, created_at)) >= sharedDraftLimits.open)
           throw new AppError("conflict", "revisions.draft_links.many");
+        const keep = () =>
+          beside ? keepUnpublishedEdit(trx, { articleId: id, lang }, beside) : keepRevision(trx, stored, created_at);
         await insertSharedDraft(trx, {
           ...{ article_id: id, lang, token_hash: hashToken(token), shows, created_by: user.id, created_at },
-          revision_id: shows === "fixed" ? await keepRevision(trx, stored, created_at) : null,
+          revision_id: shows === "fixed" ? await keep() : null,
           expires_at: new Date(Date.parse(created_at) + days * dayMs).toISOString(),
         });
         await recordOf(trx, actor, open, "draft_link_created");
@@ -154,7 +160,10 @@ export function createSharedDraftsService(options: {
     },
 
     async purgeExpired() {
-      await deleteSharedDraftsBefore(db, new Date(now().getTime() - keptDays * dayMs).toISOString());
+      await inTransaction(db, async (trx) => {
+        await deleteSharedDraftsBefore(trx, new Date(now().getTime() - keptDays * dayMs).toISOString());
+        await deleteUnsharedEdits(trx);
+      });
     },
   };
 }

@@ -140,7 +140,6 @@ describe.each(engines)("shared drafts on %s", (engine) => {
     await save("admin", { status: "published" });
     await save("admin", { title: "Of another", autosave: true });
     await save("author", { title: "Beside", autosave: true });
-    await expect(make("author", { version: 2, shows: "fixed" })).rejects.toMatchObject({ code: "conflict" });
     const { token } = await make("author", { version: 2 });
     expect(await drafts.open(token, browser)).toMatchObject({
       article: { title: "Beside", published: true, beside: true, shows: "current" },
@@ -150,6 +149,43 @@ describe.each(engines)("shared drafts on %s", (engine) => {
     expect(await drafts.open(token, browser)).toMatchObject({
       article: { title: article.title, published: true, beside: false },
     });
+  });
+
+  it("show a text beside the published version as it stood, which no later save changes and only its link shows", async () => {
+    const { services, actor, article, database } = bench;
+    const { id } = article;
+    const save = (name: string, change: object) =>
+      services.news.update(actor(name), id, articleUpdateSchema.parse({ lang: "en", ...change }));
+    const texts = async () =>
+      (await database.db.selectFrom("article_revisions").select("title").orderBy("id").execute()).map(
+        ({ title }) => title,
+      );
+    await save("admin", { status: "published" });
+    await save("author", { title: "Beside", autosave: true });
+    await expect(make("author", { version: 1, shows: "fixed" })).rejects.toMatchObject({ code: "conflict" });
+    await expect(make("admin", { version: 2, shows: "fixed" })).rejects.toMatchObject({ code: "conflict" });
+    const { token } = await make("author", { version: 2, shows: "fixed", days: 1 });
+    await save("author", { title: "Beside, later", autosave: true });
+    const shows = { title: "Beside", published: true, beside: true, shows: "fixed" };
+    expect(await drafts.open(token, browser)).toMatchObject({ article: shows });
+    const listed = (await services.news.revisions(actor("author"), id, "en")).map(({ title }) => title);
+    expect([listed.includes("Beside, later"), listed.includes("Beside")]).toEqual([true, false]);
+    await save("author", { title: article.title, autosave: true });
+    expect(await drafts.open(token, browser)).toMatchObject({ article: shows });
+    await expect(make("author", { version: 2 })).rejects.toMatchObject({ code: "conflict" });
+    await save("admin", { title: "Published again" });
+    expect(await shown(token)).toBe("Beside");
+    await save("admin", { title: "Beside" });
+    expect(await drafts.open(token, browser)).toMatchObject({ article: { ...shows, beside: false } });
+    await save("admin", { title: "Published again" });
+    // what is published is a saved state of its own
+    await database.db.deleteFrom("article_revisions").where("base_version", "is", null).execute();
+    time += 31 * dayMs;
+    await drafts.purgeExpired();
+    expect(await texts()).toContain("Beside");
+    time++;
+    await drafts.purgeExpired();
+    expect(await texts()).not.toContain("Beside");
   });
 
   it("show nothing of an article in the trash, and go with it for good; a fixed text that is not kept is gone", async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ReviewComment } from "#contract/review.ts";
 import { reviewLimits } from "#contract/review-rules.ts";
 import type { TextAnchor } from "#contract/text-anchor.ts";
@@ -35,6 +35,17 @@ interface CommentsProps {
   resolve?: (id: number, resolved: boolean) => Promise<void>;
 }
 
+/** Moves the focus to the button that opened a form once the form is closed, which would leave it nowhere. */
+function useFocusWhenClosed(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
+}
+
 const never = () => () => {};
 
 /** Comments on passages with their replies, and the form for another. */
@@ -43,6 +54,8 @@ export function Comments({ comments, people, passages, add, resolve }: CommentsP
   const [chosen, setChosen] = useState<ReturnType<CommentedText["selected"]>>(null);
   /** What was selected when the button was pressed: a touch may end the selection before it is a click. */
   const pressed = useRef<ReturnType<CommentedText["selected"]>>(null);
+  const addButton = useFocusWhenClosed(chosen !== null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [resolvedShown, setResolvedShown] = useState(false);
   // what is written in the text may change what has become of the passages
   useSyncExternalStore(passages?.subscribe ?? never, passages?.changes ?? (() => 0), () => 0);
@@ -58,7 +71,9 @@ export function Comments({ comments, people, passages, add, resolve }: CommentsP
 
   return (
     <div className="review-comments">
-      <h3 className="text-15 font-semibold">{t("revisions.review.comments.title")}</h3>
+      <h3 ref={heading} tabIndex={-1} className="text-15 font-semibold">
+        {t("revisions.review.comments.title")}
+      </h3>
       {comments.length === 0 && !chosen && (
         <p className="mt-1 text-13 text-muted">
           {t(resolve ? "revisions.review.comments.none" : "revisions.review.comments.none_shared")}
@@ -66,11 +81,23 @@ export function Comments({ comments, people, passages, add, resolve }: CommentsP
       )}
       <ol className="review-list">
         {shown.map((comment) => (
-          <Comment key={comment.id} {...{ comment, passages, add, resolve }} />
+          <Comment
+            key={comment.id}
+            {...{ comment, passages, add, resolve }}
+            // a resolved comment leaves the list, and the focus with it
+            onResolved={() => heading.current?.focus()}
+          />
         ))}
       </ol>
       {resolved.length > 0 && !resolvedShown && (
-        <button type="button" className="text-13 underline underline-offset-4" onClick={() => setResolvedShown(true)}>
+        <button
+          type="button"
+          className="text-13 underline underline-offset-4"
+          onClick={() => {
+            setResolvedShown(true);
+            heading.current?.focus();
+          }}
+        >
           {t("revisions.review.comments.show_resolved", { count: resolved.length })}
         </button>
       )}
@@ -89,6 +116,7 @@ export function Comments({ comments, people, passages, add, resolve }: CommentsP
             send={async (text) => {
               await add({ text, anchor: chosen.anchor });
               setChosen(null);
+              showToast("success", t("revisions.review.comments.added"));
             }}
             onCancel={() => setChosen(null)}
           />
@@ -96,6 +124,7 @@ export function Comments({ comments, people, passages, add, resolve }: CommentsP
       ) : (
         // the selection of the text stays while the button is pressed
         <Button
+          ref={addButton}
           look="secondary"
           size="small"
           className="mt-3"
@@ -113,13 +142,17 @@ export function Comments({ comments, people, passages, add, resolve }: CommentsP
   );
 }
 
-type CommentProps = Pick<CommentsProps, "passages" | "add" | "resolve"> & { comment: ReviewComment };
+type CommentProps = Pick<CommentsProps, "passages" | "add" | "resolve"> & {
+  comment: ReviewComment;
+  onResolved: () => void;
+};
 
-function Comment({ comment, passages, add, resolve }: CommentProps) {
+function Comment({ comment, passages, add, resolve, onResolved }: CommentProps) {
   const t = useT();
   const nameOf = usePersonName();
   const errorText = useErrorText();
   const [replying, setReplying] = useState(false);
+  const replyButton = useFocusWhenClosed(replying);
   const [busy, setBusy] = useState(false);
   const { id, anchor, replies, resolved_at, resolved_by } = comment;
   const open = resolved_at === null;
@@ -130,6 +163,11 @@ function Comment({ comment, passages, add, resolve }: CommentProps) {
     setBusy(true);
     try {
       await resolve(id, resolved);
+      showToast(
+        "success",
+        t(resolved ? "revisions.review.comments.now_resolved" : "revisions.review.comments.now_open"),
+      );
+      if (resolved) onResolved();
     } catch (error) {
       showToast("error", errorText(error, "revisions.review.failed"));
     }
@@ -166,6 +204,7 @@ function Comment({ comment, passages, add, resolve }: CommentProps) {
             send={async (text) => {
               await add({ text, parent_id: id });
               setReplying(false);
+              showToast("success", t("revisions.review.comments.replied"));
             }}
             onCancel={() => setReplying(false)}
           />
@@ -178,7 +217,7 @@ function Comment({ comment, passages, add, resolve }: CommentProps) {
             </button>
           )}
           {open && (
-            <button type="button" onClick={() => setReplying(true)}>
+            <button ref={replyButton} type="button" onClick={() => setReplying(true)}>
               {t("revisions.review.comments.reply")}
             </button>
           )}

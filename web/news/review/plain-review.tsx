@@ -25,7 +25,7 @@ export function PlainReview({ form, shared, paragraphs, posted }: PlainReviewPro
   return (
     <form ref={form} method="post" className="grid gap-6">
       {posted && (
-        <p role="alert" className="text-15 text-error">
+        <p role="alert" className={`text-15 ${posted.failed ? "text-error" : "text-success"}`}>
           {posted.message}
         </p>
       )}
@@ -54,7 +54,10 @@ export function PlainReview({ form, shared, paragraphs, posted }: PlainReviewPro
                   <Message message={reply} />
                 </div>
               ))}
-              <details className="review-fold" open={errors[replyAct(comment.id)] !== undefined}>
+              <details
+                className="review-fold"
+                open={Boolean(errors[replyAct(comment.id)] ?? fields[replyAct(comment.id)])}
+              >
                 <summary>{t("revisions.review.comments.reply")}</summary>
                 <Lines
                   name={replyAct(comment.id)}

@@ -11,6 +11,7 @@ import { describedBy, Field, FieldFrame } from "#web/ui/field.tsx";
 import { Comments } from "./comments.tsx";
 import { Decisions } from "./decisions.tsx";
 import { pagePassages } from "./page-passages.ts";
+import { NotSent } from "./text-form.tsx";
 
 interface ScriptedReviewProps {
   token: string;
@@ -33,12 +34,12 @@ export function ScriptedReview({ token, shared, body, onChange, onEnded }: Scrip
     [body, comments],
   );
 
-  /** Gives the name, or asks for it. */
+  /** Gives the name; throws `NotSent` where there is none, which its field says. */
   function givenName(): string {
     if (name.trim()) return name.trim();
     setNameMissing(true);
     document.getElementById("reviewer-name")?.focus();
-    throw new ApiError("answer", 422, { message: t("revisions.review.errors.name_required") });
+    throw new NotSent();
   }
 
   return (
@@ -85,7 +86,11 @@ function Decision({ token, shared, givenName, onChange, onEnded }: DecisionProps
 
   async function decide(decision: "approved" | "returned") {
     setError(undefined);
-    if (decision === "returned" && note.trim() === "") return setError(t("revisions.review.errors.note_required"));
+    setDone(null);
+    if (decision === "returned" && note.trim() === "") {
+      document.getElementById("decision-note")?.focus();
+      return setError(t("revisions.review.errors.note_required"));
+    }
     setBusy(decision);
     try {
       const body = { token, name: givenName(), decision, note: note.trim() };
@@ -95,7 +100,7 @@ function Decision({ token, shared, givenName, onChange, onEnded }: DecisionProps
       onChange(answer.data);
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 409) onEnded();
-      setError(errorText(failure, "revisions.review.failed"));
+      if (!(failure instanceof NotSent)) setError(errorText(failure, "revisions.review.failed"));
     }
     setBusy(null);
   }

@@ -5,6 +5,9 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { describedBy, FieldFrame } from "#web/ui/field.tsx";
 
+/** Thrown by `send` where nothing was sent and another place of the page says why. */
+export class NotSent extends Error {}
+
 interface TextFormProps {
   label: string;
   hint?: string;
@@ -37,6 +40,8 @@ export function TextForm(props: TextFormProps) {
       await send(text.trim());
       setText("");
     } catch (failure) {
+      setBusy(false);
+      if (failure instanceof NotSent) return;
       const [field] = failure instanceof ApiError ? Object.values(failure.errors) : [];
       setError(field?.[0] ?? errorText(failure, "revisions.review.failed"));
     }

@@ -86,7 +86,6 @@ export function DraftLinks({ store, language }: VersionProps) {
       </p>
       {(!published || beside) && (
         <NewLink
-          texts={published ? ["current"] : sharedDraftTexts}
           busy={busy === "create"}
           disabled={busy !== null}
           onCreate={(choice) => void run("create", () => create(choice))}
@@ -118,15 +117,13 @@ export function DraftLinks({ store, language }: VersionProps) {
 }
 
 interface NewLinkProps {
-  /** What it may show. */
-  texts: readonly Choice["shows"][];
   busy: boolean;
   disabled: boolean;
   onCreate: (choice: Choice) => void;
 }
 
 /** What a new link shows, and for how long. */
-function NewLink({ texts, busy, disabled, onCreate }: NewLinkProps) {
+function NewLink({ busy, disabled, onCreate }: NewLinkProps) {
   const t = useT();
   const [shows, setShows] = useState<Choice["shows"]>("current");
   const [days, setDays] = useState<Choice["days"]>(sharedDraftLimits.defaultDays);
@@ -137,7 +134,7 @@ function NewLink({ texts, busy, disabled, onCreate }: NewLinkProps) {
         value={shows}
         onChange={({ target }) => setShows(sharedDraftTexts.find((one) => one === target.value) ?? "current")}
       >
-        {texts.map((one) => (
+        {sharedDraftTexts.map((one) => (
           <option key={one} value={one}>
             {t(`revisions.draft_links.${one}`)}
           </option>

@@ -1,6 +1,6 @@
 import type { Connection } from "../db/open.ts";
 import { bucketOf, itemOf } from "./document.ts";
-import { bestPostings, type Posting, readStreams } from "./find.queries.ts";
+import { bestPostings, type PostingList, readStreams } from "./find.queries.ts";
 import { phraseScore } from "./score.ts";
 import type { Phrase } from "./words.ts";
 
@@ -42,24 +42,19 @@ function lookups(phrases: readonly Phrase[]): string[] {
  * Documents that may contain all terms, best first. A document that a term's list leaves out is none, unless the list ends
  * because it is full.
  */
-function intersect(postings: readonly Posting[], terms: readonly string[]) {
-  const size = new Map<number, number>();
+function intersect(lists: readonly PostingList[], terms: readonly string[]) {
   const known = new Map<number, Match & { terms: number }>();
-  for (const { term, bucket, document, score } of postings) {
-    const list = bucket * maxLookups + term;
-    size.set(list, (size.get(list) ?? 0) + 1);
-    const match = known.get(document);
-    if (match) {
-      match.score += score;
-      match.terms |= 1 << term;
-    } else known.set(document, { document, bucket, score, terms: 1 << term });
-  }
   /** The terms, as bits, of which a bucket's list is full. */
   const fullOf = new Map<number, number>();
-  for (const [list, count] of size) {
-    if (count < postingsPerBucket) continue;
-    const bucket = Math.floor(list / maxLookups);
-    fullOf.set(bucket, (fullOf.get(bucket) ?? 0) | (1 << (list % maxLookups)));
+  for (const { term, bucket, postings } of lists) {
+    if (postings.length >= postingsPerBucket) fullOf.set(bucket, (fullOf.get(bucket) ?? 0) | (1 << term));
+    for (const { document, score } of postings) {
+      const match = known.get(document);
+      if (match) {
+        match.score += score;
+        match.terms |= 1 << term;
+      } else known.set(document, { document, bucket, score, terms: 1 << term });
+    }
   }
   const all = (1 << terms.length) - 1;
   const candidates = [...known.values()]

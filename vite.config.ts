@@ -17,12 +17,12 @@ const everyPage = [
   "session[\\\\/](session|session-guard)",
   "storage[\\\\/](local-storage|store)",
   "navigation[\\\\/]route-module",
-  "i18n[\\\\/](?!format-date|shanghai-time)[\\w-]+",
+  "i18n[\\\\/](?!format-date|shanghai-time|signed-in-texts)[\\w-]+",
   "layout[\\\\/](site-layout|header|footer|mobile-menu|logo|language-links|navigation|theme-switch|route-focus|progress-line|page-content|failed-page|news-tags|use-slow-navigation)",
   "ui[\\\\/](unsafe-html|menu|menu-transition|use-page-state|icon|toasts|toast-store|button-class|use-reveal|empty-state|error-panel|loading-state|button|figure|figure-context|figure-store|words|word-breaks|breakable-text|responsive-image)",
 ];
 const site = new RegExp(
-  `[\\\\/]web[\\\\/](${everyPage.join("|")})\\.|[\\\\/]contract[\\\\/](paths|image-sources|i18n[\\\\/]language)\\.|site\\.config|preload-helper`,
+  `[\\\\/]web[\\\\/](${everyPage.join("|")})\\.|[\\\\/]contract[\\\\/](enquiry-path|paths|image-sources|i18n[\\\\/]language)\\.|site\\.config|preload-helper`,
 );
 
 /** Not every page has dates, and those that have share nothing else. */
@@ -38,9 +38,8 @@ const documents = /[\\/]web[\\/]content-pages[\\/](?!document-page\.)[\w-]+\./;
 const model =
   /[\\/]figures[\\/]lib[\\/](at|memoize|path|random)\.|[\\/]web[\\/]ui[\\/](drawing|save-file)\.|[\\/]contract[\\/]csv\.|[\\/]content-pages[\\/]simulations[\\/][\w-]+\.tsx?$/;
 
-/** What readers of the news need; what writers need comes when it is asked for. */
-const news =
-  /[\\/]web[\\/](news[\\/](list|news|article-card|category|pagination|byline|author|excerpt|route)[\w-]*|ui[\\/](badge|tabs))\./;
+/** What readers of the news need, of the list and of an article; what writers need comes when it is asked for. */
+const news = /[\\/]web[\\/](news[\\/](list-params|news-screen|article-card|byline)|ui[\\/](badge|tabs))\./;
 
 /**
  * Packages of many small files. Each file read at the start takes time, so the server's build holds them itself; and what

@@ -1,15 +1,14 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useRouteLoaderData } from "react-router";
-import { videoAttributes } from "#contract/article-html.ts";
 import { authorName } from "#contract/author-name.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { paths, pinPath } from "#contract/paths.ts";
-import { startedVideoAllow } from "#contract/videos.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
+import { showToast } from "#web/ui/toasts.tsx";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { Words } from "#web/ui/words.tsx";
 import { ArticleBar, ReadingGauge } from "./article-bar.tsx";
@@ -188,36 +187,28 @@ function ArticleDates({ article, children }: Pick<ArticleViewProps, "article" | 
   );
 }
 
-/** Shows the player over its placeholder, whose size it has, and focuses it. */
-function play(video: HTMLElement): void {
-  const frame = document.createElement("iframe");
-  for (const [name, value] of Object.entries({
-    ...videoAttributes,
-    class: "wm-video-player",
-    allow: startedVideoAllow,
-  }))
-    frame.setAttribute(name, value);
-  frame.removeAttribute("loading"); // the reader has asked for it
-  frame.title = video.dataset.title ?? "";
-  frame.src = video.dataset.player ?? "";
-  video.dataset.playing = "";
-  video.append(frame);
-  frame.focus();
-}
-
 /**
- * Makes the placeholders of `videoPlaceholders` play within an element. A player is removed when the page is
- * left.
+ * Makes the placeholders of `videoPlaceholders` play within an element; what shows a player is fetched when one is asked
+ * for. A player is removed when the page is left.
  */
 function usePlayableVideos(root: RefObject<HTMLElement | null>): void {
+  const t = useT();
   useEffect(() => {
     const element = root.current;
+    const play = async (video: HTMLElement) => {
+      try {
+        const { playVideo } = await import("./play-video.ts");
+        playVideo(video);
+      } catch {
+        showToast("error", t("layout.failed_text"));
+      }
+    };
     const click = ({ target }: MouseEvent) => {
       const button = target instanceof Element ? target.closest(".wm-video-play") : null;
       const video = button?.closest<HTMLElement>(".wm-video[data-player]");
-      if (video && !("playing" in video.dataset)) play(video);
+      if (video && !("playing" in video.dataset)) void play(video);
     };
     element?.addEventListener("click", click);
     return () => element?.removeEventListener("click", click);
-  }, [root]);
+  }, [root, t]);
 }

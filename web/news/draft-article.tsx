@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { hasRole, permissions } from "#contract/access.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { site } from "#site";
 import { ApiError } from "#web/http/api.ts";
@@ -6,6 +7,8 @@ import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { useSession } from "#web/session/session.ts";
+import { useConfirmedUser } from "#web/session/use-confirmed-user.ts";
 import { settled, useLoaded } from "#web/signed-in/load.tsx";
 import AdminActions from "./admin-actions.tsx";
 import { ArticleView } from "./article-view.tsx";
@@ -14,8 +17,23 @@ import { articleBody, bodyTexts } from "./body.ts";
 import { highlightCode } from "./highlight-code.ts";
 import { ArticleProblem, BackButton, LoadingArticle, MissingArticle } from "./news-screen.tsx";
 
-/** An article that only admins may see, or a not-found message; another one, or another language, needs another `key`. */
-export default function DraftArticle({ id }: { id: number }) {
+interface DraftArticleProps {
+  id: number;
+}
+
+/**
+ * An article that only its author and admins may see, where the server confirms the role; else a not-found message. Another
+ * one, or another language, needs another `key`.
+ */
+export default function DraftArticle({ id }: DraftArticleProps) {
+  const session = useSession();
+  const { user, asking } = useConfirmedUser();
+  if (!session || !hasRole(session.user.role, permissions["article.write"])) return <MissingArticle />;
+  if (asking) return <LoadingArticle />;
+  return user === null ? <MissingArticle /> : <LoadedDraft id={id} />;
+}
+
+function LoadedDraft({ id }: DraftArticleProps) {
   const t = useT();
   const language = useLanguage();
   const errorText = useErrorText();

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { extract } from "tar-stream";
 import { BackupError, entryNames, type Manifest, manifestSchema, reasonOf } from "./backup-format.ts";
 
 /** Most bytes of an entry that is read as a whole; all others are streams. */
@@ -34,6 +33,7 @@ async function* bytesOf(pieces: AsyncIterable<unknown>, path: string) {
 
 /** The entries of a backup in their order. Throws `BackupError` for a file that is no archive or is cut off. */
 export async function* entriesOf(path: string): AsyncGenerator<Entry> {
+  const { extract } = await import("tar-stream"); // not at every start of the server
   const archive = extract();
   const fed = pipeline(createReadStream(path), createGunzip(), archive);
   fed.catch(() => undefined); // the error is thrown by the loop, or below

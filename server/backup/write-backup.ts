@@ -5,7 +5,6 @@ import { dirname } from "node:path";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { pack } from "tar-stream";
 import { ranMigrations } from "../db/migrate.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { type Storage, storageFolders } from "../storage/storage.ts";
@@ -25,7 +24,8 @@ export interface BackupSource {
 }
 
 /** An archive under construction. */
-function createArchive() {
+async function createArchive() {
+  const { pack } = await import("tar-stream"); // not at every start of the server
   const archive = pack();
   const sums: string[] = [];
 
@@ -48,7 +48,7 @@ function createArchive() {
   return { archive, add, addText, sums };
 }
 
-type Archive = ReturnType<typeof createArchive>;
+type Archive = Awaited<ReturnType<typeof createArchive>>;
 
 async function addTable({ addText }: Archive, open: OpenDatabase, table: string) {
   const digest = createDigest();
@@ -101,7 +101,7 @@ async function addUploads({ add }: Archive, storage: Storage) {
  * week, so that those the rows refer to are there), the key, and what all that must be. Ends the stream.
  */
 export async function streamBackup({ database, storage, key }: BackupSource, target: Writable): Promise<Manifest> {
-  const archive = createArchive();
+  const archive = await createArchive();
   const written = pipeline(archive.archive, createGzip(), target);
   const made = (async () => {
     const rows = await addTables(archive, database);

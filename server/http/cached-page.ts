@@ -11,7 +11,7 @@ const strongLimitBytes = 500_000;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-const brotli = (body: Buffer, quality: number, windowBits: number) =>
+const brotli = (body: Buffer<ArrayBuffer>, quality: number, windowBits: number) =>
   compressBrotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -28,13 +28,13 @@ const smallWindow = 16;
 const largeWindow = 22;
 
 /** Fast compression, while a visitor waits. */
-const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+const compress: Record<Encoding, (body: Buffer<ArrayBuffer>) => Promise<Buffer<ArrayBuffer>>> = {
   gzip: (body) => compressGzip(body, { level: 6 }),
   br: (body) => brotli(body, 5, smallWindow),
 };
 
 /** A copy that uses only the memory of its bytes; zlib allocates its results in blocks of 16 KB. */
-function exact(bytes: Buffer): Buffer {
+function exact(bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
   bytes.copy(copy);
   return copy;
@@ -55,7 +55,7 @@ export class CachedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  readonly identity: Buffer;
+  readonly identity: Buffer<ArrayBuffer>;
   /** What a request for it counts as a view of; `null` where it is none. */
   readonly view: View | null;
   /** The target at which a cache in front of the site may keep the page; `null` where none may. */
@@ -66,15 +66,15 @@ export class CachedPage {
   tags: ReadonlySet<PageTag> = new Set();
   /** Called when the memory of the page has changed. */
   onResize = () => {};
-  readonly #encoded: Partial<Record<Encoding, Buffer>> = {};
-  readonly #pending: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  readonly #encoded: Partial<Record<Encoding, Buffer<ArrayBuffer>>> = {};
+  readonly #pending: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>> = {};
   #refined = false;
 
   constructor(page: {
     status: number;
     headers: Record<string, string>;
     etag: string;
-    body: Buffer;
+    body: Buffer<ArrayBuffer>;
     view?: View | null;
     share?: string | null;
   }) {
@@ -94,12 +94,12 @@ export class CachedPage {
   }
 
   /** The body in an encoding, if it has been compressed; the plain body for `null`. */
-  ready(encoding: Encoding | null): Buffer | undefined {
+  ready(encoding: Encoding | null): Buffer<ArrayBuffer> | undefined {
     return encoding === null ? this.identity : this.#encoded[encoding];
   }
 
   /** The body in an encoding, compressed quickly the first time. */
-  encode(encoding: Encoding | null): Promise<Buffer> {
+  encode(encoding: Encoding | null): Promise<Buffer<ArrayBuffer>> {
     const ready = this.ready(encoding);
     if (ready || encoding === null) return Promise.resolve(ready ?? this.identity);
     this.#pending[encoding] ??= compress[encoding](this.identity).then((body) => this.#store(encoding, body));
@@ -118,7 +118,7 @@ export class CachedPage {
     });
   }
 
-  #store(encoding: Encoding, body: Buffer): Buffer {
+  #store(encoding: Encoding, body: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
     const copy = exact(body);
     this.#encoded[encoding] = copy;
     this.onResize();

@@ -26,8 +26,8 @@ export interface PageTask {
   /** The form that was posted to the page without a script. */
   form?: PostedForm;
   admitSearch: AdmitSearch;
-  /** Takes the text of a document, where it is rendered whole; the response then has no body. */
-  takeDocument?: (html: string) => void;
+  /** Takes a document as a string of its bytes (`latin1`), where it is rendered whole; the response then has no body. */
+  takeDocument?: (bytes: string) => void;
 }
 
 /** Counts a search of the client: the seconds until another one is answered, or `null` where this one is. */
@@ -259,7 +259,7 @@ export class Pages {
     if (!isStale && this.#mayShare(page, target)) headers.set("Cache-Control", this.#sharedControl);
     if (unchanged) return new Response(null, { status: 304, headers });
     if (encoding) headers.set("Content-Encoding", encoding);
-    return new Response(body === null || body.byteLength === 0 ? null : new Uint8Array(body), {
+    return new Response(body === null || body.byteLength === 0 ? null : body, {
       status: page.status,
       headers,
     });
@@ -288,15 +288,18 @@ export class Pages {
     let document: string | undefined;
     const response = await this.#options.render(new Request(url, { headers: request.headers }), {
       ...{ ...shown, record, nonce, admitSearch },
-      takeDocument(html) {
-        document = html;
+      takeDocument(bytes) {
+        document = bytes;
       },
     });
     const rendered = new Headers(response.headers);
-    let body: Buffer;
+    let body: Buffer<ArrayBuffer>;
     if (rendered.get("content-type")?.startsWith("text/html")) {
-      const { html, hashes } = consumeNonce(document ?? (await response.text()), nonce);
-      body = Buffer.from(html);
+      const { html, hashes } = consumeNonce(
+        document ?? Buffer.from(await response.arrayBuffer()).toString("latin1"),
+        nonce,
+      );
+      body = Buffer.from(html, "latin1");
       rendered.set("Content-Security-Policy", pagePolicy(hashes, { localImages, framesItself }));
       if (framesItself) rendered.set("X-Frame-Options", "SAMEORIGIN");
     } else {

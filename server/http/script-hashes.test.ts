@@ -22,6 +22,15 @@ describe("the scripts of a page", () => {
     expect(taken.html).toContain("<script>alert(1)</script>");
   });
 
+  it("are hashed by their bytes", () => {
+    const nonce = createNonce();
+    const script = 'own("水")';
+    const bytes = Buffer.from(`<p>水</p><script nonce="${nonce}">${script}</script>`).toString("latin1");
+    const { html, hashes } = consumeNonce(bytes, nonce);
+    expect(hashes).toEqual([hashOf(script)]);
+    expect(Buffer.from(html, "latin1").toString()).toBe(`<p>水</p><script>${script}</script>`);
+  });
+
   it("are not allowed after an unfinished tag", () => {
     const nonce = createNonce();
     const { hashes } = consumeNonce(`<div><script x="</div><script nonce="${nonce}">own()</script>`, nonce);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
-import { Piscina } from "piscina";
+import type { Piscina } from "piscina";
 import { AppError } from "#contract/errors.ts";
 import { yieldToRequests } from "../http/yield-to-requests.ts";
 import { createMutex } from "../storage/mutex.ts";
@@ -50,7 +50,9 @@ let pool: Piscina<SanitizeTask, SanitizeResult> | undefined;
 /** The worker's queue: unlike Piscina's own, time in it does not count towards the timeout. */
 const enqueue = createMutex();
 
-function createPool() {
+/** Loads the library with the first long article: a start would wait for it. */
+async function createPool() {
+  const { Piscina } = await import("piscina");
   const created = new Piscina<SanitizeTask, SanitizeResult>({
     ...{ filename, idleTimeout, minThreads: 0, maxThreads: 1 },
     resourceLimits: { maxOldGenerationSizeMb: 512 },
@@ -63,7 +65,7 @@ function createPool() {
 /** Runs a task in the worker. Throws `invalid` if it takes too much time or memory. */
 const run = (task: SanitizeTask): Promise<SanitizeResult> =>
   enqueue(async () => {
-    pool ??= createPool();
+    pool ??= await createPool();
     const signal = AbortSignal.timeout(taskTimeout);
     try {
       return await pool.run(task, { signal });

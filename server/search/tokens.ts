@@ -11,7 +11,14 @@ export interface Token {
   joined: boolean;
 }
 
-const toSimplified = Converter({ from: "t", to: "cn" });
+/** Made at first use: building its tables takes tens of milliseconds, which a start would wait for. */
+let converter: ReturnType<typeof Converter> | undefined;
+
+function toSimplified(character: string): string {
+  converter ??= Converter({ from: "t", to: "cn" });
+  return converter(character);
+}
+
 const han = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々〇";
 const isHan = new RegExp(`^[${han}]`, "u");
 
@@ -29,7 +36,7 @@ function foldCharacter(character: string): string {
     .replaceAll(/\p{M}+/gu, "")
     .normalize("NFKC")
     .toLowerCase();
-  const folded = isHan.test(plain) ? [...plain].map((one) => toSimplified(one)).join("") : plain;
+  const folded = isHan.test(plain) ? [...plain].map(toSimplified).join("") : plain;
   folds.set(character, folded);
   return folded;
 }

@@ -2,15 +2,20 @@ import { type Insertable, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Connection, Engine } from "../db/open.ts";
 
+/** Whether there is neither an article nor a member. */
+export async function isEmpty(db: Connection): Promise<boolean> {
+  const article = await db.selectFrom("articles").select("id").limit(1).executeTakeFirst();
+  const member = await db.selectFrom("team_members").select("id").limit(1).executeTakeFirst();
+  return !article && !member;
+}
+
 /**
  * Locks the database for the samples until the end of the transaction, so that one of two processes that start together
  * waits and then finds them. Returns whether there is neither an article nor a member.
  */
 export async function lockIfEmpty(trx: Connection, engine: Engine): Promise<boolean> {
   if (engine === "postgres") await sql`lock table articles in share row exclusive mode`.execute(trx);
-  const article = await trx.selectFrom("articles").select("id").limit(1).executeTakeFirst();
-  const member = await trx.selectFrom("team_members").select("id").limit(1).executeTakeFirst();
-  return !article && !member;
+  return isEmpty(trx);
 }
 
 /** Inserts the users that do not exist yet and returns the ids of all of them. */

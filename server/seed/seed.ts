@@ -11,7 +11,7 @@ import { mergeVersion } from "../news/merge-version.ts";
 import { sanitizeArticle } from "../news/sanitize-article.ts";
 import { indexMembers } from "../team/member-index.ts";
 import { readSamples, type SampleArticle, type SampleSource } from "./sample-files.ts";
-import { ensureUsers, insertMembers, lockIfEmpty } from "./seed.queries.ts";
+import { ensureUsers, insertMembers, isEmpty, lockIfEmpty } from "./seed.queries.ts";
 
 /** Authors of the sample articles: disabled accounts with random passwords. */
 const authors = [
@@ -62,6 +62,8 @@ const source: SampleSource = { folder: "content/samples", values: "figures/gener
  * `null` if the database is not empty.
  */
 export async function seedSamples({ db, engine }: OpenDatabase, from: SampleSource = source) {
+  // at nearly every start: neither the files are read nor is anything locked
+  if (!(await isEmpty(db))) return null;
   const { articles, members } = await readSamples(from);
   return inTransaction(db, async (trx) => {
     if (!(await lockIfEmpty(trx, engine))) return null;

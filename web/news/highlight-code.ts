@@ -2,9 +2,16 @@ import fortran from "highlight.js/lib/languages/fortran";
 import matlab from "highlight.js/lib/languages/matlab";
 import { common, createLowlight } from "lowlight";
 
-const lowlight = createLowlight({ ...common, fortran, matlab });
+type Lowlight = ReturnType<typeof createLowlight>;
+type Tree = ReturnType<Lowlight["highlight"]>["children"];
 
-type Tree = ReturnType<typeof lowlight.highlight>["children"];
+let colours: Lowlight | undefined;
+
+/** The languages, registered when the first code is coloured: a start of the server would wait for it. */
+function lowlight(): Lowlight {
+  colours ??= createLowlight({ ...common, fortran, matlab });
+  return colours;
+}
 
 const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&amp;": "&" };
 const decode = (text: string) => text.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity);
@@ -32,9 +39,9 @@ export function highlightCode(html: string): string {
   return html.replace(
     /<pre><code class="language-(\w+)">([\s\S]*?)<\/code><\/pre>/g,
     (block, language: string, code: string) => {
-      if (!lowlight.registered(language) || code.includes("<") || code.length > left) return block;
+      if (!lowlight().registered(language) || code.includes("<") || code.length > left) return block;
       left -= code.length;
-      return `<pre><code class="language-${language}">${serialize(lowlight.highlight(language, decode(code)).children)}</code></pre>`;
+      return `<pre><code class="language-${language}">${serialize(lowlight().highlight(language, decode(code)).children)}</code></pre>`;
     },
   );
 }

@@ -66,7 +66,7 @@ for (const error of front.errors()) line(["nginx", error]);
 
 await front.stop();
 const codes = [await kept.stop(), await again.stop()];
-line(["exit codes", ...codes, kept.stderr(), again.stderr()]);
+line(["exit codes", ...codes.map(String), kept.stderr(), again.stderr()]);
 await postgres.stop();
 await bucket.close();
 data.remove();

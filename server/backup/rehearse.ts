@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type RawBuilder, sql } from "kysely";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import { createLocalStorage } from "../storage/local.ts";
 import { BackupError, type Manifest, reasonOf } from "./backup-format.ts";
+import { createDatabase, describeSite, dropDatabase, dropRemains } from "./rehearsal.queries.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const insufficientPrivilege = "42501";
@@ -18,28 +18,6 @@ function addressOf(url: string, database: string): string {
   return address.href;
 }
 
-/** What a new database is to have in common with that of the site, the role that makes it, and how its name begins. */
-async function describeSite({ db }: OpenDatabase) {
-  const { rows } = await sql<Record<"prefix" | "encoding" | "collation" | "ctype" | "role", string>>`
-    select 'rehearsal_' || oid || '_' as prefix, pg_encoding_to_char(encoding) as encoding, datcollate as collation,
-      datctype as ctype, current_user as role
-    from pg_database where datname = current_database()`.execute(db);
-  const [site] = rows;
-  if (!site) throw new BackupError("PostgreSQL does not name the database that it is connected to");
-  return site;
-}
-
-const drop = (name: string): RawBuilder<unknown> => sql`drop database if exists ${sql.id(name)}`;
-
-/** Drops what rehearsals of this site have left that were killed; those in progress have connections, and stay. */
-async function dropRemains({ db }: OpenDatabase, prefix: string): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select datname as name from pg_database
-    where starts_with(datname, ${prefix}) and pg_get_userbyid(datdba) = current_user
-      and not exists (select from pg_stat_activity where pg_stat_activity.datname = pg_database.datname)`.execute(db);
-  for (const { name } of rows) await drop(name).execute(db);
-}
-
 /**
  * Makes a database beside that of the site, for as long as some work runs. `null` instead where the role may not make one, with
  * its name.
@@ -50,12 +28,12 @@ async function withTemporaryDatabase<T>(
 ): Promise<T> {
   const site = openDatabase({ url, dataDir: "", onIdleError });
   try {
-    const { prefix, encoding, collation, ctype, role } = await describeSite(site);
-    await dropRemains(site, prefix);
+    const described = await describeSite(site.db);
+    const { prefix, role } = described;
+    await dropRemains(site.db, prefix);
     const name = prefix + randomBytes(6).toString("hex");
     try {
-      await sql`create database ${sql.id(name)} template template0 encoding ${sql.lit(encoding)}
-        lc_collate ${sql.lit(collation)} lc_ctype ${sql.lit(ctype)}`.execute(site.db);
+      await createDatabase(site.db, name, described);
     } catch (error) {
       if (error instanceof Error && "code" in error && error.code === insufficientPrivilege)
         return await work(null, role);
@@ -66,7 +44,7 @@ async function withTemporaryDatabase<T>(
       return await work(database, role);
     } finally {
       await database.db.destroy();
-      await drop(name).execute(site.db);
+      await dropDatabase(site.db, name);
     }
   } finally {
     await site.db.destroy();

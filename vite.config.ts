@@ -41,6 +41,9 @@ const model =
 /** What readers of the news need, of the list and of an article; what writers need comes when it is asked for. */
 const news = /[\\/]web[\\/](news[\\/](list-params|news-screen|article-card|byline)|ui[\\/](badge|tabs))\./;
 
+/** An article with what stands around it: together they are smaller than apart. */
+const article = /[\\/]web[\\/]news[\\/]article-(view|bar|end)\./;
+
 /**
  * Packages of many small files. Each file read at the start takes time, so the server's build holds them itself; and what
  * sanitize-html parses with, of which `node_modules` has another version at the top, which the build would find instead.
@@ -89,6 +92,7 @@ export default defineConfig(({ command }) => ({
                 { name: "site", test: site },
                 { name: "share", test: share },
                 { name: "document", test: documents },
+                { name: "article", test: article },
                 { name: "news", test: news },
                 { name: "model", test: model },
               ],

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { type Language, languages } from "#contract/i18n/language.ts";
+import { buildReportSchema, measuredFiles, pageBudget } from "#contract/page-budget.ts";
 import { accessiblePage, examinesPages } from "../tests/axe-report.ts";
 import { examineFirstLoad, maxDocument } from "./first-load.ts";
 import { expect, test } from "./fixtures.ts";
@@ -126,3 +128,12 @@ for (const language of languages)
         });
     });
   }
+
+test("every kind of page, articles too, loads no more than its budget by the build's list of files", () => {
+  const file = new URL("../build/report.json", import.meta.url);
+  const { pages } = buildReportSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  const over = pages.flatMap((page) =>
+    measuredFiles.filter((kind) => page[kind] > pageBudget[kind]).map((kind) => [page.kind, kind]),
+  );
+  expect(over).toEqual([]);
+});

@@ -1,14 +1,11 @@
 import type { Language } from "#contract/i18n/language.ts";
 import type { Catalogue, Texts } from "./catalogue.ts";
 
-// the names of these files stand in a script of every page
-const files = import.meta.glob<Texts>(
-  "./*/{article,contacts,document,enquiry,errors,interactive,layout,news,search,share,team,your-water}.json",
-  { base: "../../contract/i18n", import: "default" },
-);
-
-/** What fetches a file; the names of those that only signed-in users need come when one of them is asked for. */
-const findFile = async (file: string) => files[file] ?? (await import("./signed-in-texts.ts")).files[file];
+// the names of all files stand in a script of every page; those of the texts of mails are not needed there
+const files = import.meta.glob<Texts>(["./*/*.json", "!**/mail.json"], {
+  base: "../../contract/i18n",
+  import: "default",
+});
 
 /** Pause after a failed download. */
 const retryAfterMs = 3000;
@@ -32,7 +29,7 @@ function fetchTexts(file: string): Promise<Texts> {
 
 async function download(file: string): Promise<Texts> {
   try {
-    const texts = (await (await findFile(file))?.()) ?? {};
+    const texts = (await files[file]?.()) ?? {};
     loaded.set(file, texts);
     return texts;
   } catch (error) {

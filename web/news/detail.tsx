@@ -23,9 +23,9 @@ import {
   routeMessage,
 } from "./news-screen.tsx";
 
-/** Fetched only for admins. */
-const AdminActions = lazy(() => import("./admin-actions.tsx"));
-const DraftArticle = lazy(() => import("./draft-article.tsx"));
+/** Fetched only for those who are signed in. */
+const AdminActions = lazy(async () => (await import("./staff-parts.ts")).adminActions());
+const DraftArticle = lazy(async () => (await import("./staff-parts.ts")).draftArticle());
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await readArticle(context, params.id);

@@ -4,7 +4,7 @@ import { translate } from "#contract/i18n/messages.ts";
 import type { Session } from "./api.ts";
 import { api } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { visit } from "./page-actions.ts";
+import { visit, withoutScripts } from "./page-actions.ts";
 import { accessibilityProblems } from "./page-examination.ts";
 import { baseUrl } from "./worker-server.ts";
 
@@ -46,6 +46,12 @@ const select = (page: Page, selector: string, words: string) =>
       getSelection()?.addRange(range);
     }
   }, words);
+
+/** Deletes an article whose form is open in pages, which are left first: they go on asking for it. */
+async function remove(id: number, ...pages: Page[]) {
+  for (const page of pages) await page.goto(withoutScripts);
+  await api.asAdmin("DELETE", `/news/${id}`);
+}
 
 test("an author submits a draft; an admin comments on a passage, which moves with edits, and approves", async ({
   open,
@@ -92,7 +98,7 @@ test("an author submits a draft; an admin comments on a passage, which moves wit
     expect(answer.status).toBe(200);
     expect(await answer.text()).not.toMatch(/请说明时长|数据已核对|class="passage/);
   }
-  await api.asAdmin("DELETE", `/news/${id}`);
+  await remove(id, page, admin);
 });
 
 test("a reviewer without an account comments and approves through a link, until the text changes", async ({ open }) => {
@@ -219,5 +225,29 @@ test("an editor writes beside a published version and submits it; an admin compa
   await side.getByRole("button", { name: t("revisions.review.approve") }).click();
   await admin.locator("#pane-en .editor-text").getByText("Clearly so").waitFor();
   expect(await shown()).toContain("Clearly so");
-  await api.asAdmin("DELETE", `/news/${id}`);
+  await remove(id, page, admin);
 });
+
+for (const [role, language] of [
+  ["author", "en"],
+  ["editor", "zh"],
+] as const)
+  test(`an ${role} finds an own draft, submits it and takes it back, in ${language}`, async ({ open }) => {
+    const own = (key: Parameters<typeof translate>[1], values = {}) => translate(language, key, values);
+    const title = `Own draft ${Date.now()}`;
+    const text = { zh: "<p>夏季湖水分层。</p>", en: "<p>The lake is stratified in summer.</p>" };
+    const as = role === "author" ? author : editor;
+    const { id } = await draft(as, language, title, text[language]);
+    const { page } = await open({ as, language });
+    await visit(page, `/${language}/profile`);
+    await page.getByRole("link", { name: own("profile.articles.edit_named", { title }) }).click();
+    const panel = page.getByRole("region", { name: own("revisions.review.title") });
+    await panel.getByRole("button", { name: own("revisions.review.submit") }).click();
+    await panel
+      .getByRole("button", { name: own("revisions.review.submit") })
+      .last()
+      .click();
+    await panel.getByRole("button", { name: own("revisions.review.withdraw") }).click();
+    await panel.getByRole("button", { name: own("revisions.review.submit") }).waitFor();
+    await remove(id, page);
+  });

@@ -1,7 +1,7 @@
 import { translate } from "#contract/i18n/messages.ts";
 import { api } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { visit } from "./page-actions.ts";
+import { visit, withoutScripts } from "./page-actions.ts";
 import { accessibilityProblems } from "./page-examination.ts";
 import { baseUrl } from "./worker-server.ts";
 
@@ -70,5 +70,6 @@ test("a draft is shared by a link, which opens without a script and an account u
       expect(html).not.toContain(title);
     }
   });
+  await page.goto(withoutScripts); // the form goes on asking for the article
   await api.asAdmin("DELETE", `/news/${article.id}`);
 });

@@ -121,12 +121,14 @@ async function clean({ page, context, options }: PooledPage): Promise<boolean> {
   try {
     for (const other of context.pages()) if (other !== page) await other.close();
     await context.setOffline(false);
+    for (const event of ["request", "response"] as const) page.removeAllListeners(event);
+    page.removeAllListeners("dialog");
+    // ends the requests that a route has left without an answer; once the route is gone, the server would get them
+    await page.goto("about:blank");
     await Promise.all([
       page.unrouteAll({ behavior: "ignoreErrors" }),
       context.unrouteAll({ behavior: "ignoreErrors" }),
     ]);
-    for (const event of ["request", "response"] as const) page.removeAllListeners(event);
-    page.removeAllListeners("dialog");
     await page.goto(withoutScripts);
     await context.clearCookies();
     await page.evaluate(async () => {

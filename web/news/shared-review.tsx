@@ -37,14 +37,22 @@ type Shown = NonNullable<ReviewData["review"]>;
 /** A text for a reviewer without an account, who has a link to it; it takes comments and a decision without a script too. */
 export default function SharedReviewScreen({ loaderData: { review, token, posted } }: Route.ComponentProps) {
   const t = useT();
-  const [ended, setEnded] = useState(false);
-  if (review?.text && !ended)
-    return <SharedText key={token} {...{ token, review, posted, text: review.text }} onEnded={() => setEnded(true)} />;
+  /** The note that could not be sent, once the text is not the link's any more. */
+  const [ended, setEnded] = useState<string | null>(null);
+  if (review?.text && ended === null)
+    return <SharedText key={token} {...{ token, review, posted, text: review.text }} onEnded={setEnded} />;
   return (
     <div className="wrap section">
       <h1 className="sr-only">{t("revisions.review.shared.title")}</h1>
       {review ? (
-        <ErrorPanel title={t("revisions.review.shared.changed")} text={t("revisions.review.shared.changed_text")} />
+        <ErrorPanel title={t("revisions.review.shared.changed")} text={t("revisions.review.shared.changed_text")}>
+          {ended && (
+            <div className="text-15">
+              <p>{t("revisions.review.shared.note_unsent")}</p>
+              <p className="mt-2 whitespace-pre-line border-l-3 border-accent pl-4 wrap-anywhere">{ended}</p>
+            </div>
+          )}
+        </ErrorPanel>
       ) : (
         <ErrorPanel title={t("revisions.review.shared.gone")} text={t("revisions.review.shared.gone_text")} />
       )}
@@ -55,7 +63,7 @@ export default function SharedReviewScreen({ loaderData: { review, token, posted
 interface SharedTextProps extends Pick<ReviewData, "token" | "posted"> {
   review: Shown;
   text: NonNullable<Shown["text"]>;
-  onEnded: () => void;
+  onEnded: (note: string) => void;
 }
 
 /** Whether something was entered into a form. */

@@ -38,7 +38,7 @@ export async function placeOf(
   { anchor, parent_id }: Pick<CommentCreate, "anchor" | "parent_id">,
 ) {
   if ((await countComments(trx, { articleId, lang })) >= maxComments)
-    throw new AppError("conflict", "revisions.review.errors.many");
+    throw new AppError("conflict", "revisions.review.errors.many", { values: { count: maxComments } });
   const place = { article_id: articleId, lang };
   if (anchor) return { ...place, ...anchor, parent_id: null };
   const parent = await findComment(trx, articleId, possibleId(parent_id ?? 0));

@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { describedBy, Field, FieldFrame, Select } from "#web/ui/field.tsx";
 import { Message } from "./comments.tsx";
 import { Decisions } from "./decisions.tsx";
+import { usePersonName } from "./person-name.ts";
 
 interface PlainReviewProps {
   form: RefObject<HTMLFormElement | null>;
@@ -21,6 +22,7 @@ interface PlainReviewProps {
 /** What the holder of a link says of a text, as one form without a script: comments by paragraph, and a decision. */
 export function PlainReview({ form, shared, paragraphs, posted }: PlainReviewProps) {
   const t = useT();
+  const nameOf = usePersonName();
   const { fields = {}, errors = {} } = posted ?? {};
   return (
     <form ref={form} method="post" className="grid gap-6">
@@ -46,7 +48,7 @@ export function PlainReview({ form, shared, paragraphs, posted }: PlainReviewPro
         </h3>
         <ol className="review-list">
           {shared.comments.map((comment) => (
-            <li key={comment.id}>
+            <li key={comment.id} data-resolved={comment.resolved_at !== null || undefined}>
               <blockquote className="review-quote">{comment.anchor.quote}</blockquote>
               <Message message={comment} />
               {comment.replies.map((reply) => (
@@ -54,6 +56,13 @@ export function PlainReview({ form, shared, paragraphs, posted }: PlainReviewPro
                   <Message message={reply} />
                 </div>
               ))}
+              {comment.resolved_at !== null && (
+                <p className="mt-1 text-13 text-muted">
+                  {t("revisions.review.comments.resolved", {
+                    name: nameOf({ user: comment.resolved_by, guest: null }),
+                  })}
+                </p>
+              )}
               <details
                 className="review-fold"
                 open={Boolean(errors[replyAct(comment.id)] ?? fields[replyAct(comment.id)])}

@@ -19,8 +19,8 @@ interface ScriptedReviewProps {
   /** The element with the text, which passages are selected in. */
   body: HTMLElement | null;
   onChange: (shared: SharedReview) => void;
-  /** Called where the text is not the link's any more. */
-  onEnded: () => void;
+  /** Called where the text is not the link's any more, with the note that was written for a decision. */
+  onEnded: (note: string) => void;
 }
 
 /** What the holder of a link says of a text, where scripts run: comments on what is selected, and a decision. */
@@ -99,7 +99,7 @@ function Decision({ token, shared, givenName, onChange, onEnded }: DecisionProps
       setDone(decision);
       onChange(answer.data);
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 409) onEnded();
+      if (failure instanceof ApiError && failure.status === 409) onEnded(note.trim());
       if (!(failure instanceof NotSent)) setError(errorText(failure, "revisions.review.failed"));
     }
     setBusy(null);

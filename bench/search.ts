@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -13,10 +13,13 @@ import { createSearchService } from "../server/search/search.service.ts";
 
 /**
  * Milliseconds of a search among 100 and among 100,000 articles, measured in turn, and their ratio, which must stay under 1.3:
- * `node bench/search.ts`, or with `--postgres postgres://…` of a server on which two databases may be made. Words are as
- * frequent as in a language: the most common ones stand in most articles.
+ * `node bench/search.ts`, or with `--postgres postgres://…` of a server on which two databases may be made. With `--dir` the
+ * databases of SQLite stay in a folder, and are filled up where an earlier run has ended. Words are as frequent as in a
+ * language: the most common ones stand in most articles.
  */
-const { values } = parseArgs({ options: { postgres: { type: "string" }, articles: { type: "string" } } });
+const { values } = parseArgs({
+  options: { postgres: { type: "string" }, articles: { type: "string" }, dir: { type: "string" } },
+});
 const sizes = [100, Number(values.articles ?? 100_000)] as const;
 const allowed = 1.3;
 const rounds = 30;
@@ -121,19 +124,30 @@ async function makeDatabase(address: string, name: string): Promise<string> {
   return Object.assign(new URL(address), { pathname: `/${name}` }).href;
 }
 
-const { postgres } = values;
+/** How many articles or pages an earlier run has stored, in their order. */
+async function stored({ db }: OpenDatabase, kind: "article" | "page"): Promise<number> {
+  const { total } = await db
+    .selectFrom("search_documents")
+    .select((e) => e.fn.countAll<number>().as("total"))
+    .where("id", kind === "article" ? ">" : "<", 0)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+const { postgres, dir } = values;
 const folders: string[] = [];
 const databases: OpenDatabase[] = [];
 try {
   for (const size of sizes) {
-    const dataDir = mkdtempSync(join(tmpdir(), "bench-search-"));
-    folders.push(dataDir);
+    const dataDir = dir ? join(dir, String(size)) : mkdtempSync(join(tmpdir(), "bench-search-"));
+    if (dir) mkdirSync(dataDir, { recursive: true });
+    else folders.push(dataDir);
     const url = postgres && (await makeDatabase(postgres, `bench_search_${size}`));
     const open = openDatabase({ url, dataDir, onIdleError() {} });
     databases.push(open);
     await migrate(open);
-    await fill(open, 0, pages, pageOf);
-    await fill(open, 1, size + 1, articleOf);
+    await fill(open, await stored(open, "page"), pages, pageOf);
+    await fill(open, 1 + (await stored(open, "article")), size + 1, articleOf);
     if (postgres) await sql`vacuum analyze`.execute(open.db);
   }
   const [few = [], many = []] = await measure(databases);

@@ -170,6 +170,30 @@ describe.each(engines)("the search on %s", (engine) => {
     expect(await titles("渗流")).toEqual([]);
   });
 
+  describe("with more documents of a word than are read", () => {
+    const count = 120;
+    const common = Array.from({ length: count }, (_, i) =>
+      // the later ones have the word in the title as well, and so the better score
+      page(20 + i, { kind: "post", title: i < count / 2 ? `测站${i}` : `盐度${i}`, text: `盐度与测站${i}。` }),
+    );
+    const found = page(200, { kind: "post", title: "浊流", text: "其中一次提到盐度。" });
+    const without = page(201, { kind: "post", title: "浊流二", text: "没有那个词。" });
+    beforeAll(() => indexPages(bench.database.db, "many", () => [...pages, ...common, found, without]));
+    afterAll(() => indexPages(bench.database.db, "1", () => pages));
+
+    it("gives the best of them, and says that there are more", async () => {
+      const first = await ask({ q: "盐度", limit: "50" });
+      expect([first.total, first.more]).toEqual([50, true]);
+      const shown = first.results.map(({ title }) => written(title));
+      expect(shown.every((title) => title.startsWith("[盐度]"))).toBe(true);
+      expect(new Set(shown).size).toBe(50);
+    });
+
+    it("finds what is beyond the best of one word where another word leads to it", async () => {
+      expect(await titles("盐度 浊流")).toEqual(["浊流"]);
+    });
+  });
+
   const index = async () => {
     const postings = await bench.database.db.selectFrom("search_postings").selectAll().execute();
     const documents = await bench.database.db.selectFrom("search_documents").selectAll().orderBy("id").execute();

@@ -72,7 +72,7 @@ export const test = base.extend<{ open: Open }, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   freePages: [({}, use) => use(new Map()), { scope: "worker" }],
   baseURL: ({ server }, use) => use(server.url),
-  open: async ({ browser, baseURL, freePages }, use) => {
+  open: async ({ browser, baseURL, freePages }, use, testInfo) => {
     const opened: (PooledPage & { key: string | null })[] = [];
     await use(async ({ language = "zh", as, own = false, clock = false, ...given } = {}) => {
       const origin = given.baseURL ?? baseURL ?? "";
@@ -87,6 +87,8 @@ export const test = base.extend<{ open: Open }, WorkerFixtures>({
       if (session) await storeSession(watched.page, session);
       return watched;
     });
+    // the pages of a test that failed stay as they are, to be shown beside the failure; its worker ends with it
+    if (testInfo.status !== testInfo.expectedStatus) return;
     await Promise.all(
       opened.map(async ({ key, ...watched }) => {
         if (key === null || !(await clean(watched))) return watched.context.close();

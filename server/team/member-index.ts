@@ -6,7 +6,7 @@ import type { Connection } from "../db/open.ts";
 import { itemOfMember } from "../search/document.ts";
 import { forgetItems, indexItem } from "../search/index-documents.ts";
 import { presentMember } from "./team.presenter.ts";
-import { listMembers } from "./team.queries.ts";
+import { lockMembers } from "./team.queries.ts";
 
 /** Has a member found as it is now, in the transaction that has changed it. */
 export async function indexMember(trx: Connection, row: TeamMemberRow): Promise<void> {
@@ -30,9 +30,9 @@ export async function indexMember(trx: Connection, row: TeamMemberRow): Promise<
 /** Has a member found no more. */
 export const forgetMember = (trx: Connection, id: number): Promise<void> => indexItem(trx, itemOfMember(id), []);
 
-/** Indexes all members anew and returns how many there are. */
+/** Indexes all members anew and returns how many there are; nobody changes, deletes or restores one of them meanwhile. */
 export async function indexMembers(trx: Connection): Promise<number> {
-  const rows = await listMembers(trx);
+  const rows = await lockMembers(trx);
   await forgetItems(
     trx,
     rows.map(({ id }) => itemOfMember(id)),

@@ -19,6 +19,13 @@ const present = (db: Connection) => db.selectFrom("team_members").selectAll().wh
 export const listMembers = (db: Connection): Promise<TeamMemberRow[]> =>
   present(db).orderBy(rank).orderBy("sort_order").orderBy("id").execute();
 
+/** All members, locked until the end of the transaction. */
+export const lockMembers = (trx: Connection): Promise<TeamMemberRow[]> =>
+  present(trx)
+    .orderBy("id") // every transaction locks in the same order
+    .forNoKeyUpdate()
+    .execute();
+
 /** The members of a category, ordered by `sort_order` and id. */
 export const listGroup = (db: Connection, category: TeamCategory): Promise<TeamMemberRow[]> =>
   present(db).where("category", "=", category).orderBy("sort_order").orderBy("id").execute();

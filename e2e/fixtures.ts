@@ -67,7 +67,7 @@ export const test = base.extend<{ open: Open }, WorkerFixtures>({
       await use(server);
       await stop();
     },
-    { scope: "worker", auto: true, timeout: 120_000 },
+    { scope: "worker", auto: true, timeout: 240_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   freePages: [({}, use) => use(new Map()), { scope: "worker" }],

@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import memory from "../tools/server-memory.json" with { type: "json" };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const startTimeoutMs = 60_000;
+/** Patience: on a busy machine a first start takes a minute. */
+const startTimeoutMs = 180_000;
 
 /** The built server as a process of its own, as `npm start` runs it. */
 export interface ServerProcess {

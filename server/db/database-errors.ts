@@ -20,5 +20,8 @@ export function isOutage(error: unknown): boolean {
   return unreachable.test(code) || unreachable.test(error.message) || unreachableState.test(code);
 }
 
+/** Whether another process had the file of SQLite locked for longer than a transaction waits. */
+export const isLocked = (error: unknown): boolean => error instanceof Error && /database is locked/.test(error.message);
+
 /** Whether a transaction was undone because it ran at the same time as another, and may succeed if it runs again. */
 export const isConflict = (error: unknown): boolean => conflictStates.has(codeOf(error));

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
+import { isLocked } from "./database-errors.ts";
 import { migrations } from "./migrations/index.ts";
 import type { OpenDatabase } from "./open.ts";
 
@@ -47,4 +48,5 @@ export async function migrate(open: OpenDatabase, last?: string): Promise<string
 }
 
 /** Two processes made Kysely's own tables at the same moment, or waited for the file for longer than its timeout. */
-const isRace = (error: unknown) => error instanceof Error && /database is locked|kysely_migration/.test(error.message);
+const isRace = (error: unknown) =>
+  isLocked(error) || (error instanceof Error && error.message.includes("kysely_migration"));

@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { createTestDatabase } from "#tests/databases.ts";
 import { openDatabase } from "./open.ts";
+import { whileLocked } from "./transaction.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const processes = 4;
@@ -121,4 +122,26 @@ it("says that the disk was full where that ended a transaction, and goes on with
   await expect(write(1_000_000)).rejects.toThrow("database or disk is full");
   await write(10);
   expect((await sql`select * from texts`.execute(db)).rows).toHaveLength(1);
+});
+
+it("waits at the start for as long as another process fills the file", async () => {
+  const { db, dataDir, close } = await createTestDatabase("sqlite");
+  const other = openDatabase({ url: undefined, dataDir, onIdleError: () => {} });
+  await sql`pragma busy_timeout = 1`.execute(db);
+  const unlock = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const filling = other.db.transaction().execute(async () => {
+    locked.resolve();
+    await unlock.promise;
+  });
+  await locked.promise;
+  let tries = 0;
+  await whileLocked(() => {
+    if (++tries === 3) unlock.resolve();
+    return db.transaction().execute((trx) => trx.deleteFrom("view_salts").execute());
+  });
+  await filling;
+  expect(tries).toBeGreaterThanOrEqual(3);
+  await other.db.destroy();
+  await close();
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isConflict } from "./database-errors.ts";
+import { isConflict, isLocked } from "./database-errors.ts";
 import type { Connection } from "./open.ts";
 
 /** How often a transaction runs at most. */
@@ -20,6 +20,24 @@ export async function inTransaction<T>(db: Connection, work: (trx: Connection) =
     } catch (error) {
       if (attempt === tries || !isConflict(error)) throw error;
       await pause(pauseMs * 2 ** attempt * (0.5 + Math.random() / 2));
+    }
+  }
+}
+
+/** How often work runs at most that waits for the file of SQLite, each time for five seconds. */
+const lockedTries = 20;
+
+/**
+ * Runs work again where another process has had the file of SQLite locked for too long: at the start, when that may be
+ * filling it. Work must be safe to run again.
+ */
+export async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === lockedTries || !isLocked(error)) throw error;
+      await pause(100);
     }
   }
 }

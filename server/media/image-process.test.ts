@@ -60,7 +60,7 @@ describe("the image process", () => {
       ),
     );
     expect(priorities.length).toBeGreaterThan(1);
-    expect(new Set(priorities)).toEqual(new Set([10]));
+    expect(new Set(priorities)).toEqual(new Set([5]));
   });
 
   it("knows none of the server's settings", async () => {

@@ -145,6 +145,8 @@ export function openSqliteFile(file: string, log?: Logger): { db: Kysely<Databas
   turnOnWal(database);
   // secure_delete overwrites deleted content with zeros, so that no personal data stays in free pages
   database.exec("pragma synchronous=full; pragma foreign_keys=on; pragma secure_delete=on;");
+  // 16 MB in place of 2: a search in many articles reads the same pages again and again
+  database.exec("pragma cache_size=-16000;");
   const pragmas = {
     data_version: database.prepare("pragma data_version"),
     user_version: database.prepare("pragma user_version"),

@@ -39,14 +39,18 @@ export async function confirmSecret(db: Connection, userId: number, pending: str
   return result.numUpdatedRows > 0n;
 }
 
-/** Consumes the codes of a secret up to a time step; of several simultaneous calls one returns `true`. */
+/**
+ * Consumes the codes of a secret up to a time step; of several simultaneous calls one returns `true`. A step that was stored
+ * more than two later than a code that is valid now came from a clock that was ahead, and counts no more: a code is accepted one
+ * step early and late.
+ */
 export async function consumeStep(db: Connection, userId: number, secret: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable("second_factors")
     .set({ last_step: step })
     .where("user_id", "=", userId)
     .where("secret", "=", secret)
-    .where("last_step", "<", step)
+    .where(({ or, eb }) => or([eb("last_step", "<", step), eb("last_step", ">", step + 2)]))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

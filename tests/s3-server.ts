@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CreateBucketCommand, DeleteObjectCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
 import S3rver from "s3rver";
-import type { StorageSettings } from "#server/storage/open.ts";
+import { openStorage, type StorageSettings } from "#server/storage/open.ts";
 import { startDatabaseProxy } from "./database-proxy.ts";
 
 const bucket = "uploads";
@@ -57,13 +58,27 @@ export async function startS3Server() {
     ...{ DATA_DIR: folder, STORAGE_URL: `s3://${bucket}/site`, S3_ENDPOINT: `http://127.0.0.1:${server.port}` },
     ...{ S3_REGION: "us-east-1", S3_ACCESS_KEY_ID: server.key, S3_SECRET_ACCESS_KEY: server.secret },
   };
+  /** Adds files to a folder that has one, as s3rver keeps them, without a request for each; another service is sent them. */
+  async function fill(keys: string[], content: Uint8Array) {
+    if (other) {
+      const storage = await openStorage(settings);
+      for (const key of keys) await storage.put(key, content);
+      return;
+    }
+    const md5 = createHash("md5").update(content).digest("hex");
+    for (const key of keys) {
+      const path = join(folder, bucket, "site", `${key}._S3rver_object`);
+      writeFileSync(path, content);
+      writeFileSync(`${path}.md5`, md5);
+    }
+  }
   let running = true;
   const stop = async () => {
     if (running) await server.close();
     running = false;
   };
   return {
-    settings,
+    ...{ settings, fill },
     /** Ends the server; its files stay. */
     stop,
     async close() {

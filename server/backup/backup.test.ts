@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createWriteStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { startS3Server } from "#tests/s3-server.ts";
 import { createUser } from "#tests/users.ts";
@@ -9,6 +9,7 @@ import { migrate } from "../db/migrate.ts";
 import { createLocalStorage } from "../storage/local.ts";
 import { openStorage } from "../storage/open.ts";
 import { readWhole } from "../storage/storage.ts";
+import type { Manifest } from "./backup-format.ts";
 import { verifyBackup } from "./read-backup.ts";
 import { rehearseRestore } from "./rehearse.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -33,35 +34,48 @@ it("knows every table, each after those that it refers to", async () => {
 
 describe.each(engines)("a backup of %s", (engine) => {
   let site: BusySite;
-  let target: TestDatabase;
   let place: ReturnType<typeof createFolder>;
+  /** A backup of the site, and the hashes of the tables in it; some tests add rows to the site afterwards. */
   let file: string;
-  beforeEach(async () => {
+  let manifest: Manifest;
+  let saved: Record<string, string>;
+  beforeAll(async () => {
     site = await createBusySite(engine);
-    target = await createTestDatabase(engine, { migrated: false });
     place = createFolder();
     file = join(place.folder, "backup.tar.gz");
+    manifest = await backUp(file);
+    saved = await digests(site, same);
   });
-  afterEach(async () => {
+  afterAll(async () => {
     place.remove();
     await site.close();
-    await target.close();
   });
 
-  const backUp = () => withConnection(site, (database) => writeBackup({ ...site, database }, file));
-  const restoreTo = ({ dataDir, db, engine }: TestDatabase, more: { SECRET_KEY?: string } = {}) =>
-    restoreBackup(file, {
+  const targets: TestDatabase[] = [];
+  afterEach(async () => {
+    for (const target of targets.splice(0)) await target.close();
+  });
+  /** A database to restore to, without rows. */
+  async function createTarget(of = engine, { migrated = true } = {}) {
+    const target = await createTestDatabase(of, { migrated });
+    targets.push(target);
+    return target;
+  }
+
+  const backUp = (path: string) => withConnection(site, (database) => writeBackup({ ...site, database }, path));
+  const restoreTo = ({ dataDir, db, engine }: TestDatabase, path = file) =>
+    restoreBackup(path, {
       ...{ database: { db, engine }, storage: createLocalStorage(dataDir), folder: dataDir },
-      key: { DATA_DIR: dataDir, ...more },
+      key: { DATA_DIR: dataDir },
     });
 
   it("restores every row, upload and the key, and nobody is signed in", async () => {
-    const manifest = await backUp();
     expect(manifest).toMatchObject({ engine, uploads: { files: 2, bytes: 300_010 }, key: { included: true } });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(place.folder)).toEqual(["backup.tar.gz"]);
+    const target = await createTarget(engine, { migrated: false });
     await restoreTo(target);
-    expect(await digests(target, same)).toEqual(await digests(site, same));
+    expect(await digests(target, same)).toEqual(saved);
     expect(await activeLinks(site)).toBeGreaterThan(0);
     expect(await activeLinks(target)).toBe(0);
     expect(Object.values(await counts(target, leftOut))).toEqual(leftOut.map(() => 0));
@@ -77,8 +91,10 @@ describe.each(engines)("a backup of %s", (engine) => {
   it("continues the ids where they were, also those of deleted rows", async () => {
     const last = await createUser(site.db, "user", "last");
     await site.db.deleteFrom("users").where("id", "=", last.id).execute();
-    await backUp();
-    await restoreTo(target);
+    const target = await createTarget();
+    const path = join(target.dataDir, "backup.tar.gz");
+    await backUp(path);
+    await restoreTo(target, path);
     expect((await createUser(target.db, "user", "next")).id).toBe(last.id + 1);
   });
 
@@ -100,48 +116,49 @@ describe.each(engines)("a backup of %s", (engine) => {
     const before = await counts(site, ["users", "second_factors"]);
     const writer = write();
     while (written < 5) await new Promise(setImmediate);
-    const { tables } = await backUp();
+    const target = await createTarget();
+    const path = join(target.dataDir, "backup.tar.gz");
+    const { tables } = await backUp(path);
     writing = false;
     await writer;
     const added = (table: string) => (tables[table]?.rows ?? 0) - (before[table] ?? 0);
     expect(added("users")).toBeGreaterThanOrEqual(5);
     expect(added("second_factors")).toBe(added("users"));
     expect(written).toBeGreaterThan(added("users")); // some were written meanwhile
-    await restoreTo(target);
+    await restoreTo(target, path);
   });
 
   it("is restored to the other engine too", async () => {
-    await backUp();
-    const other = await createTestDatabase(engine === "sqlite" ? "postgres" : "sqlite", { migrated: false });
+    const other = await createTarget(engine === "sqlite" ? "postgres" : "sqlite");
     await restoreTo(other);
-    expect(await digests(other, same)).toEqual(await digests(site, same));
-    await other.close();
+    expect(await digests(other, same)).toEqual(saved);
   });
 
   it("is not restored over rows, tables of a later release or uploads", async () => {
-    await backUp();
     await expect(restoreTo(site)).rejects.toThrow("The database is not empty (users has rows)");
+    const target = await createTarget();
     await createLocalStorage(target.dataDir).put("media/other.webp", Buffer.from("x"));
     await expect(restoreTo(target)).rejects.toThrow("There are uploads already (media/other.webp)");
     expect(existsSync(join(target.dataDir, "secret.key"))).toBe(false);
   });
 
   it("of an earlier release is restored and brought up to date", async () => {
-    const earlier = await createTestDatabase(engine, { migrated: false });
+    const earlier = await createTarget(engine, { migrated: false });
     await migrate(earlier, "0022-statistics");
     await createUser(earlier.db, "admin");
     const source = { storage: createLocalStorage(earlier.dataDir), key: { DATA_DIR: earlier.dataDir } };
-    await withConnection(earlier, (database) => writeBackup({ ...source, database }, file));
-    await restoreTo(target);
+    const path = join(earlier.dataDir, "backup.tar.gz");
+    await withConnection(earlier, (database) => writeBackup({ ...source, database }, path));
+    const target = await createTarget(engine, { migrated: false });
+    await restoreTo(target, path);
     expect((await counts(target, ["users", "search_state"])).users).toBe(1);
-    const latest = await createTestDatabase(engine);
-    await expect(restoreTo(latest)).rejects.toThrow("The database has tables of a later release (0023-search-index)");
-    await earlier.close();
-    await latest.close();
+    await expect(restoreTo(await createTarget(), path)).rejects.toThrow(
+      "The database has tables of a later release (0023-search-index)",
+    );
   });
 
   it("leaves no rows where the restoration fails half way", async () => {
-    await backUp();
+    const target = await createTarget();
     const storage = createLocalStorage(target.dataDir);
     const failing = { ...storage, put: () => Promise.reject(Object.assign(new Error("ENOSPC"), { code: "ENOSPC" })) };
     const options = { database: target, storage: failing, folder: target.dataDir, key: { DATA_DIR: target.dataDir } };
@@ -154,18 +171,27 @@ describe.each(engines)("a backup of %s", (engine) => {
 
 describe("a backup file", () => {
   let site: BusySite;
+  /** A backup of the site. */
+  let bytes: Buffer;
   let target: TestDatabase;
   let place: ReturnType<typeof createFolder>;
   let file: string;
-  beforeEach(async () => {
+  beforeAll(async () => {
     site = await createBusySite("sqlite");
+    const made = createFolder();
+    file = join(made.folder, "backup.tar.gz");
+    await backUp();
+    bytes = readFileSync(file);
+    made.remove();
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
     target = await createTestDatabase("sqlite", { migrated: false });
     place = createFolder();
     file = join(place.folder, "backup.tar.gz");
   });
   afterEach(async () => {
     place.remove();
-    await site.close();
     await target.close();
   });
   const backUp = (key: { SECRET_KEY?: string } = {}) =>
@@ -177,7 +203,7 @@ describe("a backup file", () => {
     });
 
   it("can be read with tar, gzip and sha256sum", async () => {
-    await backUp();
+    writeFileSync(file, bytes);
     execFileSync("tar", ["-xzf", file, "-C", place.folder]);
     const checked = execFileSync("sha256sum", ["-c", "--quiet", "--strict", "SHA256SUMS"], { cwd: place.folder });
     expect(checked.toString()).toBe("");
@@ -186,8 +212,6 @@ describe("a backup file", () => {
   });
 
   it("is refused wherever it is cut off, and nothing is restored of it", async () => {
-    await backUp();
-    const bytes = readFileSync(file);
     for (const part of [0, 0.01, 0.3, 0.6, 0.9, 0.99]) {
       writeFileSync(file, bytes.subarray(0, Math.floor(bytes.length * part)));
       await expect(verifyBackup(file)).rejects.toThrow(/damaged or cut off/);
@@ -200,8 +224,6 @@ describe("a backup file", () => {
   });
 
   it("is refused where a byte of it is another", async () => {
-    await backUp();
-    const bytes = readFileSync(file);
     for (let i = 0; i < 40; i++) {
       const altered = Buffer.from(bytes);
       const at = 10 + Math.floor(((bytes.length - 10) * i) / 40);
@@ -212,7 +234,7 @@ describe("a backup file", () => {
   });
 
   it("is refused where a row was changed by somebody who packed it again", async () => {
-    await backUp();
+    writeFileSync(file, bytes);
     execFileSync("tar", ["-xzf", file, "-C", place.folder]);
     const users = join(place.folder, "tables/users/00001.jsonl");
     writeFileSync(
@@ -260,7 +282,7 @@ describe("a backup file", () => {
   });
 
   it("is refused where the place has another key", async () => {
-    await backUp();
+    writeFileSync(file, bytes);
     writeFileSync(join(target.dataDir, "secret.key"), `${Buffer.alloc(32).toString("base64")}\n`);
     await expect(restore()).rejects.toThrow(/secret\.key is not the key that the backup was made with/);
     expect(await target.db.introspection.getTables()).toEqual([]);
@@ -288,8 +310,9 @@ describe("a backup file", () => {
   });
 
   it("reads large tables in parts", async () => {
-    const long = `\u2028\r\n"${"水".repeat(200_000)}`;
-    const database = connect(site);
+    const long = `\u2028\r\n"${"水".repeat(10_000)}${"x".repeat(150_000)}`; // seven are a megabyte
+    const large = await createTestDatabase("sqlite");
+    const database = connect(large);
     for (let i = 0; i < 8; i++) {
       const at = new Date().toISOString();
       const texts = { name: `m${i}`, name_en: "", position: "", position_en: "", education: "", education_en: "" };
@@ -301,6 +324,7 @@ describe("a backup file", () => {
     }
     await writeBackup({ ...site, database }, file);
     await database.db.destroy();
+    await large.close();
     const names = execFileSync("tar", ["-tzf", file]).toString();
     expect(names).toContain("tables/team_members/00002.jsonl");
     await restore();

@@ -1,59 +1,59 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines } from "#tests/databases.ts";
 import { rehearseRestore } from "./rehearse.ts";
 import { type BusySite, createBusySite, createFolder, withConnection } from "./test-site.ts";
 import { writeBackup } from "./write-backup.ts";
 
-let site: BusySite;
-let place: ReturnType<typeof createFolder>;
-let file: string;
-async function make(engine: "sqlite" | "postgres") {
-  site = await createBusySite(engine);
-  place = createFolder();
-  file = join(place.folder, "backup.tar.gz");
-  await withConnection(site, (database) => writeBackup({ ...site, database }, file));
-}
-afterEach(async () => {
-  place.remove();
-  await site.close();
-});
+describe.each(engines)("a rehearsal on %s", (engine) => {
+  /** A site and its backup, which no test changes. */
+  let site: BusySite;
+  let place: ReturnType<typeof createFolder>;
+  let file: string;
+  beforeAll(async () => {
+    site = await createBusySite(engine);
+    place = createFolder();
+    file = join(place.folder, "backup.tar.gz");
+    await withConnection(site, (database) => writeBackup({ ...site, database }, file));
+  });
+  afterAll(async () => {
+    place.remove();
+    await site.close();
+  });
 
-/** How the names of databases begin that rehearsals of the site make. */
-async function prefix() {
-  const found = await sql<{ prefix: string }>`select 'rehearsal_' || oid || '_' as prefix from pg_database
-    where datname = current_database()`.execute(site.db);
-  return found.rows[0]?.prefix ?? "";
-}
+  /** How the names of databases begin that rehearsals of the site make. */
+  async function prefix() {
+    const found = await sql<{ prefix: string }>`select 'rehearsal_' || oid || '_' as prefix from pg_database
+      where datname = current_database()`.execute(site.db);
+    return found.rows[0]?.prefix ?? "";
+  }
 
-async function temporaryDatabases() {
-  const found = await sql<{ name: string }>`select datname as name from pg_database
-    where starts_with(datname, ${await prefix()})`.execute(site.db);
-  return found.rows.map(({ name }) => name);
-}
+  async function temporaryDatabases() {
+    const found = await sql<{ name: string }>`select datname as name from pg_database
+      where starts_with(datname, ${await prefix()})`.execute(site.db);
+    return found.rows.map(({ name }) => name);
+  }
 
-it.each(engines)("a rehearsal on %s leaves nothing behind", async (engine) => {
-  await make(engine);
-  const { tables } = await rehearseRestore(file, place.folder, site.url);
-  expect(tables.users?.rows).toBeGreaterThan(0);
-  expect(readdirSync(place.folder)).toEqual(["backup.tar.gz"]);
-  if (engine === "postgres") expect(await temporaryDatabases()).toEqual([]);
-});
+  it("leaves nothing behind", async () => {
+    const { tables } = await rehearseRestore(file, place.folder, site.url);
+    expect(tables.users?.rows).toBeGreaterThan(0);
+    expect(readdirSync(place.folder)).toEqual(["backup.tar.gz"]);
+    if (engine === "postgres") expect(await temporaryDatabases()).toEqual([]);
+  });
 
-describe("a rehearsal on PostgreSQL", () => {
-  beforeEach(() => make("postgres"));
+  if (engine === "sqlite") return; // what follows is about databases of a server
 
   it("finds a row that PostgreSQL does not take, though SQLite does", async () => {
     const sqlite = await createBusySite("sqlite");
     await sqlite.db.updateTable("users").set({ full_name: "a\0b" }).execute();
-    const other = join(place.folder, "other.tar.gz");
+    const other = join(sqlite.dataDir, "backup.tar.gz");
     await withConnection(sqlite, (database) => writeBackup({ ...sqlite, database }, other));
-    await sqlite.close();
     await rehearseRestore(other, place.folder, undefined);
     await expect(rehearseRestore(other, place.folder, site.url)).rejects.toThrow(/^The backup could not be restored: /);
     expect(await temporaryDatabases()).toEqual([]);
+    await sqlite.close();
   });
 
   it("drops the database that one has left which was killed, and no other", async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines } from "#tests/databases.ts";
 import { verifyBackup } from "./read-backup.ts";
 import { createBackups } from "./scheduled-backups.ts";
@@ -13,14 +13,17 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
   let site: BusySite;
   let place: ReturnType<typeof createFolder>;
   let time: Date;
-  beforeEach(async () => {
+  beforeAll(async () => {
     site = await createBusySite(engine);
+  });
+  afterAll(() => site.close());
+  beforeEach(() => {
     place = createFolder();
     time = new Date("2026-03-01T08:00:00.000Z");
   });
   afterEach(async () => {
     place.remove();
-    await site.close();
+    await site.db.deleteFrom("backup_runs").execute(); // nothing else of the site is changed
   });
 
   const open = (BACKUP_DIR: string | undefined = place.folder) =>

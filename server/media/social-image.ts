@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { socialImageSize } from "#contract/social-image.ts";
-import { type ImageTitle, titlePanel } from "./title-panel.ts";
+import type { ImageTitle } from "./title-panel.ts";
 
 const { width, height } = socialImageSize;
 
@@ -21,6 +21,7 @@ const plain = (source: string) =>
 
 /** The image above a panel with the title. */
 async function titled(source: string, title: ImageTitle) {
+  const { titlePanel } = await import("./title-panel.ts"); // fonts and what shapes texts: not at every start of the process
   const panel = await titlePanel(title);
   return sharp(source, pixels)
     .resize(width, height - panel.height, { fit: "cover" })

@@ -34,7 +34,6 @@ export function mergeVersion(
   words?: string,
 ): MergedVersion {
   const { title, content, status } = checkVersion(stored, change, html);
-  const text = plainText(content);
   const cut = excerpt(plainText(withoutAsides(content)));
   const storedOwn = stored && !stored.summary_auto ? stored.summary : null;
   const summaryInput = change.summary === undefined ? storedOwn : change.summary;
@@ -46,6 +45,6 @@ export function mergeVersion(
   return {
     ...{ title, content, status, summary },
     summary_auto: own === null ? 1 : 0,
-    search_text: searchText(title, summary, words ?? text),
+    search_text: searchText(title, summary, words ?? plainText(content)),
   };
 }

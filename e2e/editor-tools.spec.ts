@@ -69,10 +69,10 @@ test.describe("the tools", () => {
       await tool.click();
       if (!choice) return;
       const [key, values] = choice;
-      await page
-        .getByRole("menu")
-        .locator(`[aria-label="${t(key, values)}"]`)
-        .click();
+      const menu = page.getByRole("menu");
+      await menu.locator(`[aria-label="${t(key, values)}"]`).click();
+      // a press on its button while it closes would only close it
+      await menu.waitFor({ state: "detached" });
     };
     await text.click();
     await page.keyboard.type("word");

@@ -142,7 +142,7 @@ test("a reviewer without an account comments and approves through a link, until 
   await api.call("PUT", path, { lang: "en", content: "<p>The observations are from June.</p>" }, author.token);
   await page.getByLabel(t("revisions.review.shared.note"), { exact: true }).fill("Cite the survey.");
   await approve.click();
-  await page.getByRole("heading", { name: t("revisions.review.shared.changed") }).waitFor();
+  await expect(page.getByRole("heading", { name: t("revisions.review.shared.changed") })).toBeInViewport();
   // what could not be sent is kept in view
   await page.getByText("Cite the survey.").waitFor();
   await expect(page.getByText("The observations are")).toHaveCount(0);

@@ -39,10 +39,15 @@ export default function SharedReviewScreen({ loaderData: { review, token, posted
   const t = useT();
   /** The note that could not be sent, once the text is not the link's any more. */
   const [ended, setEnded] = useState<string | null>(null);
+  const gone = useRef<HTMLDivElement>(null);
+  // the decision was made far below, where nothing is any more
+  useEffect(() => {
+    if (ended !== null) gone.current?.focus();
+  }, [ended]);
   if (review?.text && ended === null)
     return <SharedText key={token} {...{ token, review, posted, text: review.text }} onEnded={setEnded} />;
   return (
-    <div className="wrap section">
+    <div ref={gone} tabIndex={-1} className="wrap section">
       <h1 className="sr-only">{t("revisions.review.shared.title")}</h1>
       {review ? (
         <ErrorPanel title={t("revisions.review.shared.changed")} text={t("revisions.review.shared.changed_text")}>

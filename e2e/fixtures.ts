@@ -125,13 +125,14 @@ async function clean({ page, context, options }: PooledPage): Promise<boolean> {
     await context.setOffline(false);
     for (const event of ["request", "response"] as const) page.removeAllListeners(event);
     page.removeAllListeners("dialog");
-    // ends the requests that a route has left without an answer; once the route is gone, the server would get them
-    await page.goto("about:blank");
+    // leaving the page ends the requests that a route has left without an answer; once the route is gone, the server would
+    // get them. To a page of the site: for any other one Chromium changes the process, and the site's code is compiled anew
+    await page.route(`**${withoutScripts}`, (route) => route.continue());
+    await page.goto(withoutScripts);
     await Promise.all([
       page.unrouteAll({ behavior: "ignoreErrors" }),
       context.unrouteAll({ behavior: "ignoreErrors" }),
     ]);
-    await page.goto(withoutScripts);
     await context.clearCookies();
     await page.evaluate(async () => {
       localStorage.clear();

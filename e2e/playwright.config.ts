@@ -1,12 +1,12 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumFlags } from "./chromium-flags.ts";
 
-/** Flows in a real browser against the built server: four workers, each with a server and a data folder of its own. */
+/** Flows in a real browser against the built server: three workers, each with a server and a data folder of its own. */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.spec.ts",
   outputDir: "../test-results",
-  workers: 4,
+  workers: 3,
   retries: 1,
   forbidOnly: true,
   reporter: [["dot"], ["../tests/flaky-limit.ts"], ["../tests/axe-report.ts"]],

@@ -42,14 +42,18 @@ const timeouts = {
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && ["NoSuchKey", "NotFound"].includes(error.name);
 
-const nullIfMissing = (error: unknown) => {
-  if (isMissing(error)) return null;
-  throw storageUnavailable(error);
-};
+/** The error with a message: some services (Ceph) give a code alone, which the client makes "UnknownError" of. */
+function withMessage(error: unknown): unknown {
+  if (error instanceof S3ServiceException && error.message === "UnknownError")
+    error.message = `the service answered with ${error.$metadata.httpStatusCode} ${error.name}`;
+  return error;
+}
 
 const fail = (error: unknown) => {
-  throw storageUnavailable(error);
+  throw storageUnavailable(withMessage(error));
 };
+
+const nullIfMissing = (error: unknown) => (isMissing(error) ? null : fail(error));
 
 /** MD5 in Base64, by which the service refuses a file that was changed on its way. */
 async function md5Of(content: Uint8Array | { path: string }): Promise<string> {
@@ -123,7 +127,9 @@ export function createS3Storage({ bucket, folder, endpoint, region, pathStyle, c
     },
     async removePartial() {},
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
+        throw withMessage(error);
+      });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -167,5 +168,23 @@ describe("a bucket", () => {
     await expect(storage.get("media/a.webp")).rejects.toMatchObject({ code: "unavailable" });
     await expect(storage.check()).rejects.toThrow();
     await close();
+  });
+
+  it("whose service gives a code without a message is named by the code", async () => {
+    // as Ceph's radosgw answers
+    const service = createServer((request, response) => {
+      request.resume();
+      response.writeHead(404, { "Content-Type": "application/xml" });
+      response.end(request.method === "HEAD" ? undefined : "<Error><Code>NoSuchBucket</Code></Error>");
+    });
+    await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+    const address = service.address();
+    const S3_ENDPOINT = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    const access = { S3_REGION: "us-east-1", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
+    const storage = await openStorage({ DATA_DIR: "", STORAGE_URL: "s3://missing", S3_ENDPOINT, ...access });
+    const cause = expect.objectContaining({ message: "the service answered with 404 NoSuchBucket" });
+    await expect(storage.get("media/a.webp")).rejects.toMatchObject({ code: "unavailable", cause });
+    await expect(storage.check()).rejects.toThrow("the service answered with 404 NotFound");
+    service.close();
   });
 });

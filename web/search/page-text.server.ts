@@ -61,8 +61,17 @@ export function pageText(html: string): PageText {
   let caption: { text: string; depth: number; numberLength: number } | null = null;
   let depth = 0;
   let anchor: string | null = null;
+  let afterSpan = false;
   for (const [, closing, tag = "", attributes = "", words] of html.matchAll(tagPattern)) {
     const name = tag.toLowerCase();
+    // spans side by side are parted by the style sheet
+    const joins = afterSpan && name === "span" && !closing && silence === 0 && !/[，。、：；！？]$/.test(page.text);
+    afterSpan = name === "span" && closing !== "";
+    if (joins) {
+      page.text += " ";
+      if (heading !== null) heading += " ";
+      if (caption) caption.text += " ";
+    }
     if (words !== undefined) {
       if (silence > 0) continue;
       const text = decode(words);

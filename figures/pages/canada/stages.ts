@@ -138,7 +138,7 @@ const breath: Figure = (language) => {
   const x = scaleLinear([0, 15], [frame.left, frame.right]);
   const days = [
     { day: freeze, stroke: "var(--muted)", y: 180 },
-    { day: bedPoor, stroke: "var(--observed)", y: 52 },
+    { day: bedPoor, stroke: "var(--observed)", y: 108 },
     { day: thaw - 1, stroke: "var(--model)", y: 74 },
   ];
   const shown = days.map(({ day }) => date(day, language));

@@ -37,12 +37,15 @@ export function TypicalLakes({ results, onChoose }: TypicalLakesProps) {
               <th scope="col">{t("your-water.typical_lake")}</th>
               {inputNames.map((name) => (
                 <th key={name} scope="col">
-                  {`${t(`your-water.${name}`)},\u00a0${units[name]}`}
+                  {t("your-water.typical_column", { name: t(`your-water.${name}`), unit: units[name] })}
                 </th>
               ))}
               {outcomeNames.map((name) => (
                 <th key={name} scope="col">
-                  {`${t(`your-water.${name}`)},\u00a0${t(`your-water.${name === "surface" || name === "bed" ? "celsius" : "days"}`)}`}
+                  {t("your-water.typical_column", {
+                    name: t(`your-water.${name}`),
+                    unit: t(`your-water.${name === "surface" || name === "bed" ? "celsius" : "days"}`),
+                  })}
                 </th>
               ))}
             </tr>

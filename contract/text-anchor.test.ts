@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findAnchor, makeAnchor, type TextAnchor } from "./text-anchor.ts";
+import { findAnchor, makeAnchor, type TextAnchor, textAnchorSchema } from "./text-anchor.ts";
 
 const text = [
   "The lake is mixed in spring.",
@@ -83,4 +83,10 @@ describe("a passage", () => {
       expect(wordsAt(changed, anchor)?.[0], changed).toBe("anoxic below 12 m");
     }
   });
+});
+
+it("is stored without NUL and torn surrogates, which no database holds", () => {
+  const given = { quote: "\ud800 deep", prefix: "a\0b", suffix: "\0", block: 4 };
+  expect(textAnchorSchema.parse(given)).toEqual({ quote: "\ufffd deep", prefix: "ab", suffix: "", block: 4 });
+  expect(textAnchorSchema.safeParse({ ...given, quote: "\0" }).success).toBe(false);
 });

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { storable } from "./list-query.ts";
 
 /** Longest passage in characters, and how much of the text around it is kept with it. */
 const anchorLimits = { quote: 500, context: 32 } as const;
 
-const line = (max: number) => z.string({ error: "errors.wrong_type" }).max(max, "errors.wrong_type");
+const line = (max: number) =>
+  z.string({ error: "errors.wrong_type" }).overwrite(storable).max(max, "errors.wrong_type");
 
 /**
  * A passage of a text, described so that it is found again after edits elsewhere: its words, the characters before and

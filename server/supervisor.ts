@@ -17,7 +17,7 @@ const killMs = 9500;
 
 /**
  * Runs several server processes that share the port, and never returns: the first alone, which makes the tables and the
- * first admin, the others once it is ready. One that dies is started again; one that cannot start at all ends the whole.
+ * first admin, the others once it is ready. One that dies is started again; where the first cannot start, the whole ends.
  * SIGTERM and Ctrl-C stop them all; the exit code is 0 if all have ended well.
  */
 export function superviseServers(size: number, log: Logger): void {
@@ -27,9 +27,16 @@ export function superviseServers(size: number, log: Logger): void {
   let exitCode = 0;
   const readySince = new Map<Worker, number>();
   const places = new Map<Worker, number>();
-  const launch = (place: number) => places.set(cluster.fork({ PROCESS_PLACE: String(place) }), place);
-  const children = () => Object.values(cluster.workers ?? {}).filter((child) => child !== undefined);
-  const endIfAlone = () => children().length === 0 && process.exit(exitCode);
+  const endIfAlone = () => places.size === 0 && process.exit(exitCode);
+
+  function launch(place: number) {
+    const child = cluster.fork({ PROCESS_PLACE: String(place) });
+    places.set(child, place);
+    child.on("error", (error) => {
+      log.error({ err: error, pid: child.process.pid }, "a server process could not be started or spoken to");
+      if (child.process.pid === undefined) ended(child, 1, "");
+    });
+  }
 
   countForChildren();
   cluster.on("message", (child, message: unknown) => {
@@ -39,7 +46,9 @@ export function superviseServers(size: number, log: Logger): void {
     started = true;
     for (let place = 1; place < size && !stopping; place++) launch(place);
   });
-  cluster.on("exit", (child, code, signal) => {
+  cluster.on("exit", ended);
+
+  function ended(child: Worker, code: number, signal: string) {
     const since = readySince.get(child);
     const place = places.get(child) ?? 0;
     readySince.delete(child);
@@ -53,14 +62,14 @@ export function superviseServers(size: number, log: Logger): void {
     restartMs = sound ? minRestartMs : Math.min(restartMs * 2, maxRestartMs);
     log.error({ pid: child.process.pid, code, signal, restartMs }, "a server process has ended and is started again");
     setTimeout(() => stopping || launch(place), restartMs);
-  });
+  }
 
   function stop() {
     if (stopping) return;
     stopping = true;
-    for (const child of children()) child.process.kill("SIGTERM");
+    for (const child of places.keys()) child.process.kill("SIGTERM");
     setTimeout(() => {
-      for (const child of children()) child.process.kill("SIGKILL");
+      for (const child of places.keys()) child.process.kill("SIGKILL");
       exitCode = 1;
     }, killMs);
     endIfAlone();

@@ -119,12 +119,6 @@ describe("changes through PostgreSQL", () => {
     expect(await here.settled(10_000)).toBe(true);
     expect(heardThere).toHaveBeenLastCalledWith(["team"]);
     await there.close();
-    // PostgreSQL lists a connection until its own process has ended, shortly after it was closed here
-    const listening = sql<{ pid: number }>`select pid from pg_stat_activity
-      where datname = current_database() and application_name like 'watermirror listens %'`;
-    await vi.waitFor(async () => expect((await listening.execute(database.db)).rows).toHaveLength(1), {
-      timeout: 5000,
-    });
     here.publish(["team"]);
     expect(await here.settled(10_000)).toBe(true);
     // as an instance that hangs

@@ -22,6 +22,9 @@ const silenceMs = 10_000;
 /** Milliseconds in which other instances must have dropped their pages. */
 const hearMs = 3000;
 
+/** Milliseconds for which a closing instance waits until PostgreSQL no longer names it. */
+const unnameMs = 500;
+
 /** Maximum bytes of a notification; it must be shorter than 8000 (PostgreSQL manual, NOTIFY). */
 const maxPayloadBytes = 7900;
 
@@ -155,6 +158,9 @@ export function createPostgresChanges(options: ChangeSourceOptions & { url: stri
     async close() {
       closed = true;
       for (const { heard } of underWay.values()) heard();
+      // PostgreSQL lists a connection until its own process has ended, and other instances would wait for an answer
+      const unnamed = client?.query("select set_config('application_name', '', false)").catch(() => undefined);
+      await Promise.race([unnamed, pause(unnameMs, undefined, { ref: false })]);
       await client?.end().catch(() => undefined);
     },
   };

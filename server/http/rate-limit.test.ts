@@ -61,6 +61,19 @@ describe.each(engines)("a limit on %s", (engine) => {
     vi.setSystemTime(Date.now() + 2_000);
     await guarded.attempt("a", log);
   });
+
+  it("begins anew once a clock that was hours ahead is right", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const right = Date.now();
+    vi.setSystemTime(right + 3 * 3_600_000);
+    const guarded = limit({ figures: { loginPerAccount: { attempts: 1, seconds: 60 } } });
+    await guarded.attempt("a", log);
+    await expect(guarded.attempt("a", log)).rejects.toMatchObject(refused);
+    vi.setSystemTime(right);
+    await guarded.attempt("a", log);
+    await expect(guarded.attempt("a", log)).rejects.toMatchObject(refused);
+  });
 });
 
 describe("a limit shared through PostgreSQL", () => {

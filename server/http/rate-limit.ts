@@ -59,6 +59,9 @@ const limitFigures = {
   auditFolded: { attempts: 500, seconds: 3600 },
 } satisfies Record<string, Limit>;
 
+/** A count that is to end later than after this many of its windows was stored while the clock was ahead. */
+const longestWindows = 2;
+
 export type LimitName = keyof typeof limitFigures;
 
 /** How many /64 networks an IPv6 /48 network, which may belong to one customer, counts as. */
@@ -129,9 +132,16 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
     }
 
     const hashed = (key: string) => createHash("sha256").update(key).digest("base64url");
+    const consume = (key: string, log: Logger) => count(log, (limiter) => limiter.consume(hashed(key)));
+    const reset = (key: string, log: Logger) => count(log, (limiter) => limiter.delete(hashed(key)));
     async function attempt(key: string, log: Logger) {
       try {
-        await count(log, (limiter) => limiter.consume(hashed(key)));
+        await consume(key, log).catch(async (error: unknown) => {
+          if (!(error instanceof RateLimiterRes) || error.msBeforeNext <= longestWindows * seconds * 1000) throw error;
+          // counted while the clock was ahead
+          await reset(key, log);
+          await consume(key, log);
+        });
       } catch (error) {
         if (error instanceof RateLimiterRes) throw new RateLimited(name, hashed(key), error.msBeforeNext);
         throw error;
@@ -152,7 +162,7 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
         await count(log, (limiter) => limiter.reward(hashed(key)));
       },
       async reset(key, log) {
-        await count(log, (limiter) => limiter.delete(hashed(key)));
+        await reset(key, log);
       },
     };
   }

@@ -36,6 +36,16 @@ export function createIncomingUploads(
 ): IncomingUploads {
   let uploads = 0;
   let bytes = 0;
+  /** When each of this process's folders was made, in ms of a clock that nobody sets. */
+  const own = new Map<string, number>();
+
+  /** Age of a folder or file in ms; that of another process by its time. */
+  async function ageOf(name: string): Promise<number> {
+    const made = own.get(name);
+    if (made !== undefined) return performance.now() - made;
+    const found = await stat(join(folder, name)).catch(() => null);
+    return found === null ? 0 : Date.now() - found.mtimeMs;
+  }
 
   return {
     admit() {
@@ -63,18 +73,21 @@ export function createIncomingUploads(
     },
 
     async makeFolder() {
-      const path = join(folder, randomUUID());
+      const name = randomUUID();
+      const path = join(folder, name);
       await mkdir(path, { recursive: true });
+      own.set(name, performance.now());
       return path;
     },
 
     async purgeExpired() {
       await mkdir(folder, { recursive: true });
+      const found = new Set<string>();
       for await (const { name } of await opendir(folder)) {
-        const path = join(folder, name);
-        const age = Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Number.POSITIVE_INFINITY);
-        if (age > abandonedMs) await rm(path, { recursive: true, force: true });
+        found.add(name);
+        if ((await ageOf(name)) > abandonedMs) await rm(join(folder, name), { recursive: true, force: true });
       }
+      for (const name of own.keys()) if (!found.has(name)) own.delete(name);
     },
   };
 }

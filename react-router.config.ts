@@ -26,7 +26,7 @@ const sortScripts = (_list: string, names: string) =>
 async function shortenManifests(folder: string): Promise<void> {
   const assets = join(folder, "client/assets");
   const manifests = (await readdir(assets)).filter((name) => /^manifest-[0-9a-f]{8}\.js$/.test(name));
-  const files = [join(folder, "server/index.js"), ...manifests.map((name) => join(assets, name))];
+  const files = [join(folder, "server/start.js"), ...manifests.map((name) => join(assets, name))];
   for (const file of files) {
     const lists = await readFile(file, "utf8");
     await writeFile(file, lists.replace(siteStyles, "$1").replace(scripts, sortScripts));

@@ -29,10 +29,13 @@ export interface PageRule {
 /** Rules by route, as `web/routes.ts` writes it without the language. */
 export type PageRules = Readonly<Record<string, PageRule>>;
 
-/** One of some names, in the case in which they are listed. */
-export function oneOf(names: readonly string[]): CanonicalPart {
-  const byCase = new Map(names.map((name) => [name.toLowerCase(), name]));
-  return (value) => byCase.get(value.toLowerCase()) ?? null;
+/** One of some names, in the case in which they are listed; a function gives them when an address is read first. */
+export function oneOf(names: readonly string[] | (() => readonly string[])): CanonicalPart {
+  let byCase: Map<string, string> | undefined;
+  return (value) => {
+    byCase ??= new Map((typeof names === "function" ? names() : names).map((name) => [name.toLowerCase(), name]));
+    return byCase.get(value.toLowerCase()) ?? null;
+  };
 }
 
 /** A number from 1, without leading zeros. */

@@ -43,7 +43,7 @@ export async function checkSite(): Promise<string[]> {
   const photoFiles = await readdir(photoFolder).catch(() => []); // none yet
   const photos = photoFiles.flatMap((file) => /^(.+\.\d+x\d+)\.webp$/.exec(file)?.[1] ?? []);
   const known = {
-    ...{ figures: new Set(figures), computedValues: new Set(numbers), routes, references },
+    ...{ figures: new Set(figures), computedValues: new Set(numbers), routes, references: references() },
     photos: new Set(photos),
     captionValues: captionValues.parse(await read("caption-values.json")),
   };

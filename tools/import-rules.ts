@@ -134,7 +134,7 @@ export const allowedInTests: Readonly<Record<string, Allowed>> = {
  * matches any beginning of a path. Tests are free.
  */
 export const restrictedPackages: Readonly<Record<string, Allowed>> = {
-  "node:": ["server", "content/check.ts", "web/entry.server.tsx"],
+  "node:": ["server", "content/check.ts", "web/entry.server.tsx", "web/ui/figure-source.server.ts"],
   react: ["web", "content/check.ts", "content/page-outline.ts"],
   "react-dom": ["web", "content/page-outline.ts"],
   "react-router": ["web", "server/app.ts"],

@@ -20,7 +20,7 @@ export const pageRules: PageRules = {
   "project-post/:projectId": { params: { projectId: oneOf(slugsOf("projects")) }, counted: true },
   "cases/:caseId": { params: { caseId: oneOf(slugsOf("cases")) }, counted: true },
   "feed/:file": { params: { file: oneOf(Object.keys(categoryFeeds)) } },
-  "references/:file": { params: { file: oneOf([...referenceFiles.keys()]) } },
+  "references/:file": { params: { file: oneOf(() => [...referenceFiles().keys()]) } },
   contacts: { query: (query) => contactsQuery(readContactsQuery(query)), keep: "without-query" },
   News: { query: (query) => listParamsQuery(readListParams(query)) },
   search: { query: (query) => searchParamsQuery(readSearchParams(query)), keep: "without-query" },

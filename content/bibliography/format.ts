@@ -32,10 +32,11 @@ function namesOf(people: readonly Person[], language: Language): string {
   return others.length === 0 ? first : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
-const months = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
+let months: Intl.DateTimeFormat | undefined;
 
 function dateOf({ "date-parts": [[year = 0, month, day]] }: Reference["issued"], language: Language): string {
   if (language === "zh") return `${year}年${month ? `${month}月` : ""}${day ? `${day}日` : ""}`;
+  months ??= new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
   return [day, month && months.format(Date.UTC(2000, month - 1)), year].filter(Boolean).join(" ");
 }
 

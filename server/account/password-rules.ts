@@ -49,12 +49,12 @@ function namesIn(text: string): string[] {
   return words.flatMap((word) => [word, [...word].reverse().join("")]);
 }
 
-const siteNames = [...Object.values(site.name), site.host, site.host.split(".")[0] ?? ""].flatMap(namesIn);
+const namesOfSite = [...Object.values(site.name), site.host, site.host.split(".")[0] ?? ""];
 
 /** Whether a password consists only of names, digits and punctuation. */
 function isMadeOfNames(password: string, { username, full_name, email }: PasswordOwner): boolean {
   const local = email.split("@")[0] ?? "";
-  const names = [...siteNames, ...[username, full_name ?? "", email, local].flatMap(namesIn)];
+  const names = [...namesOfSite, username, full_name ?? "", email, local].flatMap(namesIn);
   let rest = fold(password).split(notLetterOrDigit).join("");
   const before = rest;
   for (const name of names.toSorted((a, b) => b.length - a.length)) rest = rest.replaceAll(name, " ");

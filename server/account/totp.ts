@@ -1,5 +1,4 @@
 import { Secret, TOTP } from "otpauth";
-import { toString as drawQr } from "qrcode";
 import type { SecondFactorSetup } from "#contract/second-factor.ts";
 import { site } from "#site";
 
@@ -19,6 +18,7 @@ export function stepOf(secret: string, code: string, time: number): number | nul
 /** A secret as text, `otpauth` URI and QR code, for an account with this address. */
 export async function describeSecret(secret: string, email: string): Promise<SecondFactorSetup> {
   const uri = new TOTP({ ...form, issuer: site.name.en, label: email, secret }).toString();
+  const { toString: drawQr } = await import("qrcode"); // not at every start of the server
   const qr_svg = await drawQr(uri, {
     type: "svg",
     margin: 4,

@@ -41,7 +41,7 @@ export const documentId = (item: number, lang: Language) => item * 2 + (lang ===
 /** The item that a document is a version of. */
 export const itemOf = (id: number) => Math.floor(id / 2);
 
-const yearOf = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Shanghai", year: "numeric" });
+let yearOf: Intl.DateTimeFormat | undefined;
 
 /** Lists of postings are kept apart by these, so that each can be read from its best. */
 export interface Bucket {
@@ -98,6 +98,7 @@ export function indexedDocument(document: SearchableDocument) {
   const { item, lang, kind, path, title, date, category, trail, image } = document;
   const { headings, text } = storedTexts(document);
   const fields = { title: tokensOf(title), headings: tokensOf(headings), text: tokensOf(text) };
+  yearOf ??= new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Shanghai", year: "numeric" });
   const year = date === null ? 0 : Number(yearOf.format(new Date(date)));
   return {
     ...{ id: documentId(item, lang), kind, lang, bucket: bucketNumber({ kind, year, lang }), path, title, headings },

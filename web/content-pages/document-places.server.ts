@@ -2,6 +2,7 @@ import { type DocumentKind, documentKinds } from "#content/front-matter.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { type MessageKey, translate } from "#contract/i18n/messages.ts";
 import { paths, type ServiceType, serviceTypes } from "#contract/paths.ts";
+import { memoize } from "#figures/lib/memoize.ts";
 import { documentOf, slugsOf } from "./documents.server.ts";
 
 /** The cover of a service or project. */
@@ -86,8 +87,11 @@ export function placeOf(kind: DocumentKind, slug: string, language: Language) {
 }
 
 /** The paths of the pages that are demonstration studies. */
-export const demonstrations = new Set(
-  documentKinds.flatMap((kind) =>
-    slugsOf(kind).flatMap((slug) => (documentOf(kind, slug, "zh")?.demonstration ? [places[kind](slug).path] : [])),
-  ),
+export const demonstrations = memoize(
+  () =>
+    new Set(
+      documentKinds.flatMap((kind) =>
+        slugsOf(kind).flatMap((slug) => (documentOf(kind, slug, "zh")?.demonstration ? [places[kind](slug).path] : [])),
+      ),
+    ),
 );

@@ -109,7 +109,7 @@ export const slugsOf = (kind: ContentKind): string[] => [
 /** The works that a page cites in either language, sorted by id. */
 export function referencesOf(kind: ContentKind, slug: string): Reference[] {
   const cited = new Set(languages.flatMap((language) => find(kind, slug, language)?.references ?? []));
-  return references.filter(({ id }) => cited.has(id));
+  return references().filter(({ id }) => cited.has(id));
 }
 
 /** What an index page shows of a document. */

@@ -72,7 +72,7 @@ export function readDocument(context: Context, kind: DocumentKind, slug: string,
   const title = demonstration
     ? translate(language, "document.demonstration_title", { title: front.title })
     : front.title;
-  const links = front.links.map((link) => ({ ...link, demonstration: demonstrations.has(link.to) }));
+  const links = front.links.map((link) => ({ ...link, demonstration: demonstrations().has(link.to) }));
   return {
     head: pageHead(context, {
       ...{ path, title, description, image, trail: [...above, { path, title: front.title }] },

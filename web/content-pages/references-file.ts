@@ -3,7 +3,7 @@ import { referenceFiles } from "./reference-files.server.ts";
 
 /** `/references/:file`: the works that a page cites, as a BibLaTeX file. */
 export function loader({ params: { file = "" } }: LoaderFunctionArgs) {
-  const body = referenceFiles.get(file);
+  const body = referenceFiles().get(file);
   if (body === undefined) throw data(null, { status: 404 });
   return new Response(body, {
     headers: {

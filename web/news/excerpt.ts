@@ -3,12 +3,13 @@ import type { Language } from "#contract/i18n/language.ts";
 /** Characters of a summary that the list shows. */
 const listSummaryLength = 100;
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+let graphemes: Intl.Segmenter | undefined;
 
 /** The first characters of a text as a reader counts them, with `...` where it was longer. */
 export function excerpt(text: string, length = listSummaryLength): string {
   const plain = text.trim();
   if (plain.length <= length) return plain;
+  graphemes ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
   let count = 0;
   for (const { index } of graphemes.segment(plain)) {
     if (count === length) return `${plain.slice(0, index).trimEnd()}...`;

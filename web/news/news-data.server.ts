@@ -49,16 +49,16 @@ function articleCards(articles: readonly ArticleSummary[]) {
 /** An article as lists show it; `summary` is cut to the length shown there, the cover one of this site. */
 export type ArticleCardData = ReturnType<typeof articleCards>[number];
 
-const months: Record<Language, Intl.DateTimeFormat> = {
-  zh: new Intl.DateTimeFormat("zh-CN", { timeZone: "Asia/Shanghai", year: "numeric", month: "long" }),
-  en: new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Shanghai", year: "numeric", month: "long" }),
-};
+const monthLocale: Record<Language, string> = { zh: "zh-CN", en: "en-GB" };
 
 /** The months from the first to the last of some articles, newest first: `2025年1月至2026年10月`. */
 function periodOf(articles: readonly (ArticleSummary | undefined)[], language: Language): string {
   const [newest, oldest] = [articles[0]?.published_at, articles.at(-1)?.published_at];
   if (!newest || !oldest) return "";
-  const [from, to] = [oldest, newest].map((at) => months[language].format(new Date(at)));
+  const months = new Intl.DateTimeFormat(monthLocale[language], {
+    ...{ timeZone: "Asia/Shanghai", year: "numeric", month: "long" },
+  });
+  const [from, to] = [oldest, newest].map((at) => months.format(new Date(at)));
   if (from === to) return from ?? "";
   return language === "zh" ? `${from}至${to}` : `${from} to ${to}`;
 }

@@ -1,6 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
 
-const words = new Intl.Segmenter("zh", { granularity: "word" });
+/** Made when it is needed: its dictionary takes time to load. */
+let words: Intl.Segmenter | undefined;
 
 /** After these no word begins: an opening bracket or quote, a space that keeps a unit at its number. */
 const holdsNext = /[\u201c\uff08\u300a\u3014\u00a0\u202f\u2060]$/;
@@ -21,10 +22,12 @@ export const spacedSeams = (text: string): ReadonlySet<number> =>
   new Set(Array.from(text.matchAll(spacedSeam), ({ index }) => index));
 
 /** The text's segments; the dictionary takes a verb's particle and the number after it (发现了一处) for one word. */
-const segmentsOf = (text: string) =>
-  Array.from(words.segment(text)).flatMap(({ segment, isWordLike }) =>
+function segmentsOf(text: string) {
+  words ??= new Intl.Segmenter("zh", { granularity: "word" });
+  return Array.from(words.segment(text)).flatMap(({ segment, isWordLike }) =>
     (/^了[一两几]$/.test(segment) ? Array.from(segment) : [segment]).map((part) => ({ segment: part, isWordLike })),
   );
+}
 
 /** A Chinese text with a seam (U+200B) between its words, for `BreakableText`; any other text as it is. */
 export function withWordBreaks(text: string, language: Language): string {

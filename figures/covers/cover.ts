@@ -6,6 +6,9 @@ import type { Frame, Scale, Tick } from "../plot/axes.ts";
 export const coverWidth = 640;
 export const coverHeight = 360;
 
+/** Width of a cover that opens a page of a wide window, where only the middle of the other one would be seen. */
+export const wideCoverWidth = 1056;
+
 /** Size of the numerals of a figure that stands in a text, px. */
 const numerals = 18;
 
@@ -36,17 +39,20 @@ function softened(color: string): string {
 }
 
 /** A cover: a 16:9 drawing without words, dark in either theme, for articles in either language. */
-export const cover = (...body: readonly string[]): string =>
+export const cover = (...body: readonly string[]): string => coverOfWidth(coverWidth, ...body);
+
+/** The same of another width. */
+export const coverOfWidth = (width: number, ...body: readonly string[]): string =>
   element(
     "svg",
     {
       xmlns: "http://www.w3.org/2000/svg",
-      viewBox: `0 0 ${coverWidth} ${coverHeight}`,
+      viewBox: `0 0 ${width} ${coverHeight}`,
       "font-size": numerals,
       class: "abyss",
       style: tokens,
     },
-    element("rect", { width: coverWidth, height: coverHeight, fill: "var(--ground)" }) +
+    element("rect", { width, height: coverHeight, fill: "var(--ground)" }) +
       body.join("").replace(/#[0-9a-f]{6}\b/g, softened),
   );
 

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { imageSources } from "#contract/image-sources.ts";
 import { luminance } from "../lib/ramp.ts";
 import { lightest } from "./cover.ts";
 import { covers } from "./covers.ts";
-import { pageCovers, shortRuns } from "./pages.ts";
+import { pageCovers, shortRuns, widePageCovers } from "./pages.ts";
 
 const images = join(import.meta.dirname, "../../public/images");
 const notes = z
@@ -17,16 +18,22 @@ const notes = z
 /** As `tools/generate-covers.ts` notes a drawing and its widest file. */
 const digest = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex").slice(0, 20);
 
-const families = Object.entries({ news: covers, covers: pageCovers }).flatMap(([folder, family]) =>
-  Object.entries(family).map(([name, draw]) => ({ id: `${folder}/${name}`, folder, name, draw })),
+const families = (
+  [
+    ["news", "1600x900", covers],
+    ["covers", "1600x900", pageCovers],
+    ["covers", "2112x720", widePageCovers],
+  ] as const
+).flatMap(([folder, size, family]) =>
+  Object.entries(family).map(([name, draw]) => ({ id: `${folder}/${name}.${size}`, folder, name, draw })),
 );
-const file = (id: string, variant = "") => join(images, `${id}.1600x900${variant}`);
+const file = (id: string, variant = "") => join(images, id + variant);
 
 /** Every cover's drawing; those of slow models after a short run. */
 const drawings = families.map(({ id, name, draw }) => [id, (shortRuns[name] ?? draw)()] as const);
 
 /** Drawings with axes that stand in texts; everything else in `news` is a cover. */
-const figures = ["news/oxygen-profiles", "news/taylor-diagram", "news/water-age-map"];
+const figures = ["oxygen-profiles", "taylor-diagram", "water-age-map"].map((name) => `news/${name}.1600x900`);
 
 it.each(drawings)("%s bears at most numerals and units, so that it serves both languages", (id, svg) => {
   expect(svg).not.toMatch(/NaN|Infinity|undefined/);
@@ -52,11 +59,10 @@ it("keeps the files that pages ask for, and no others", () => {
   for (const folder of ["news", "covers"]) {
     const wanted = families
       .filter((cover) => cover.folder === folder)
-      .flatMap(({ name }) => [
-        `${name}.1600x900.webp`,
-        ...[480, 960, 1600].map((width) => `${name}.1600x900-${width}.avif`),
-        ...[480, 960].map((width) => `${name}.1600x900-${width}.webp`),
-      ]);
+      .flatMap(({ id }) => {
+        const sources = imageSources(`/images/${id}.webp`);
+        return `${sources?.webp}, ${sources?.avif}`.split(", ").map((source) => basename(source.split(" ")[0] ?? ""));
+      });
     expect(readdirSync(join(images, folder)).sort()).toEqual(wanted.sort());
   }
 });

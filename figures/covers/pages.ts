@@ -1,4 +1,5 @@
 import { calibration } from "./calibration.ts";
+import { wideCoverWidth } from "./cover.ts";
 import { canada } from "./projects/canada.ts";
 import { competition } from "./projects/competition.ts";
 import { guxian } from "./projects/guxian.ts";
@@ -30,6 +31,11 @@ export const pageCovers: Readonly<Record<string, () => string>> = {
   learningWithUs,
   canada,
   qualifications,
+};
+
+/** Those that pages of a wide window open on, by slug: drawn anew where a crop would cut their axes. */
+export const widePageCovers: Readonly<Record<string, () => string>> = {
+  "ai-transformation": () => aiTransformation(wideCoverWidth),
 };
 
 /** Covers whose model runs for many seconds, as they are after a short run: what tests draw in their place. */

@@ -1,8 +1,24 @@
 import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
 
+const imageOf = (slug: string, size = "1600x900") => `/images/covers/${slug}.${size}.webp`;
+
+/** Services whose cover has axes, which a wide window would cut: it is drawn anew for those. */
+const drawnWide = ["ai-transformation"];
+
+interface CoverProps {
+  slug: string;
+  sizes: string;
+  eager?: boolean;
+  /** Whether it is as wide as the window. */
+  wide?: boolean;
+}
+
 /** The cover drawing of a service or project, which says nothing that the title beside it does not. */
-export const Cover = ({ slug, sizes, eager = false }: { slug: string; sizes: string; eager?: boolean }) => (
+export const Cover = ({ slug, sizes, eager = false, wide = false }: CoverProps) => (
   <div className="cover-image">
-    <ResponsiveImage url={`/images/covers/${slug}.1600x900.webp`} alt="" sizes={sizes} eager={eager} />
+    <ResponsiveImage
+      {...{ url: imageOf(slug), alt: "", sizes, eager }}
+      wide={wide && drawnWide.includes(slug) ? imageOf(slug, "2112x720") : undefined}
+    />
   </div>
 );

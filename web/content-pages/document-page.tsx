@@ -37,7 +37,7 @@ function DocumentPage({ front, body, above, back }: DocumentData) {
     <article ref={reveal} className={`doc doc-${body.kind}`} key={body.language}>
       {body.kind === "services" && (
         <figure className="doc-cover">
-          <Cover slug={body.slug} sizes="100vw" eager />
+          <Cover slug={body.slug} sizes="100vw" eager wide />
           {front.coverCaption && <figcaption className="wrap doc-caption">{front.coverCaption}</figcaption>}
         </figure>
       )}

@@ -7,22 +7,23 @@ import { element, group, path, text } from "../../lib/svg.ts";
 import { dailyFlow } from "../../models/statistics/flow-spectrum.ts";
 import { coneOfInfluence, waveletPower } from "../../models/statistics/wavelet.ts";
 import { jagged } from "../../plot/curves.ts";
-import { cover, coverHeight, coverRamp, coverWidth, stroke } from "../cover.ts";
+import { coverHeight, coverOfWidth, coverRamp, coverWidth, stroke } from "../cover.ts";
 
 /** Longest period drawn, days: far enough beyond the year that its mark stays inside a wide crop of the cover. */
 const longest = 1400;
 
 /** Sixteen years of synthetic daily flow and their wavelet power by period and time, with the cone of influence. */
-export function aiTransformation(): string {
+export function aiTransformation(width = coverWidth): string {
   const flow = dailyFlow();
   const top = 150;
-  const times = Array.from({ length: 163 }, (_, i) => Math.round(((i - 1) / 160) * (flow.length - 1)));
+  const columns = width / 4;
+  const times = Array.from({ length: columns + 3 }, (_, i) => Math.round(((i - 1) / columns) * (flow.length - 1)));
   const periods = Array.from({ length: 46 }, (_, i) => 20 * (longest / 20) ** ((i - 1) / 43));
   const power = waveletPower(flow, periods, times);
-  const x = scaleLinear([0, flow.length - 1], [0, coverWidth]);
+  const x = scaleLinear([0, flow.length - 1], [0, width]);
   const y = scaleLog([20, longest], [top, coverHeight]);
   const series = scaleLinear([-2.6, 2.6], [top - 14, 54]);
-  const cell: Point = [coverWidth / 160, (coverHeight - top) / 43];
+  const cell: Point = [width / columns, (coverHeight - top) / 43];
   const grid = { width: times.length, height: periods.length, values: power.map((value) => Math.log2(value + 1e-6)) };
   const levels = Array.from({ length: 11 }, (_, i) => -1 + i * 0.9);
   const colour = (level: number) =>
@@ -40,21 +41,18 @@ export function aiTransformation(): string {
     .filter((period) => period > 20 && period < longest)
     .map((period): Point => [x(coneOfInfluence(period)), y(period)]);
   const edge = cone.map(([px, py]) => `L${Math.round(px)} ${Math.round(py)}`).join("");
-  const mirrored = cone.map(([px, py]) => `L${Math.round(coverWidth - px)} ${Math.round(py)}`).join("");
-  const beyond = `M0 ${top}${edge}V${coverHeight}H0zM${coverWidth} ${top}${mirrored}V${coverHeight}H${coverWidth}z`;
+  const mirrored = cone.map(([px, py]) => `L${Math.round(width - px)} ${Math.round(py)}`).join("");
+  const beyond = `M0 ${top}${edge}V${coverHeight}H0zM${width} ${top}${mirrored}V${coverHeight}H${width}z`;
   const daily = Array.from(flow, (value, day): Point => [x(day), series(value)]);
-  return cover(
-    element(
-      "clipPath",
-      { id: "rhythms" },
-      element("rect", { x: 0, y: top, width: coverWidth, height: coverHeight - top }),
-    ),
+  return coverOfWidth(
+    width,
+    element("clipPath", { id: "rhythms" }, element("rect", { x: 0, y: top, width, height: coverHeight - top })),
     group(
       { "clip-path": "url(#rhythms)" },
-      element("rect", { x: 0, y: top, width: coverWidth, height: coverHeight - top, fill: coverRamp(0.02) }),
+      element("rect", { x: 0, y: top, width, height: coverHeight - top, fill: coverRamp(0.02) }),
       ...areas,
       path(beyond, { fill: "var(--abyss)", "fill-opacity": ".5" }),
-      path(`M0 ${top}${edge}M${coverWidth} ${top}${mirrored}`, {
+      path(`M0 ${top}${edge}M${width} ${top}${mirrored}`, {
         ...stroke("var(--foam)", 2),
         "stroke-dasharray": "9 7",
       }),

@@ -6,7 +6,7 @@ import type { Frame, Scale, Tick } from "../plot/axes.ts";
 export const coverWidth = 640;
 export const coverHeight = 360;
 
-/** Width of a cover that opens a page of a wide window, where only the middle of the other one would be seen. */
+/** Width of a cover that opens a page in windows from 600 px, where only the middle of the other one would be seen. */
 export const wideCoverWidth = 1056;
 
 /** Size of the numerals of a figure that stands in a text, px. */

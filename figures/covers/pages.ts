@@ -33,7 +33,7 @@ export const pageCovers: Readonly<Record<string, () => string>> = {
   qualifications,
 };
 
-/** Those that pages of a wide window open on, by slug: drawn anew where a crop would cut their axes. */
+/** Those that pages open on in windows from 600 px, by slug: drawn anew where a crop would cut their axes. */
 export const widePageCovers: Readonly<Record<string, () => string>> = {
   "ai-transformation": () => aiTransformation(wideCoverWidth),
 };

@@ -2,7 +2,7 @@ import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
 
 const imageOf = (slug: string, size = "1600x900") => `/images/covers/${slug}.${size}.webp`;
 
-/** Services whose cover has axes, which a wide window would cut: it is drawn anew for those. */
+/** Services whose cover has axes, which would be cut where it is as wide as the window: it is drawn anew for that. */
 const drawnWide = ["ai-transformation"];
 
 interface CoverProps {

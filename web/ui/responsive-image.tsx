@@ -5,7 +5,7 @@ export interface ResponsiveImageProps {
   alt: string;
   /** Width it is shown at, as in the HTML attribute. */
   sizes: string;
-  /** An image of the site that takes its place in windows from 900 px. */
+  /** An image of the site that takes its place in windows from 600 px. */
   wide?: string | undefined;
   /** Whether it is among the first things of the page; others are loaded when near. */
   eager?: boolean;
@@ -24,7 +24,7 @@ export function ResponsiveImage({ url, alt, sizes, wide, eager = false }: Respon
   const wideSources = wide === undefined ? null : imageSources(wide);
   return (
     <picture>
-      {wideSources && <source media="(min-width: 900px)" type="image/avif" srcSet={wideSources.avif} sizes={sizes} />}
+      {wideSources && <source media="(min-width: 600px)" type="image/avif" srcSet={wideSources.avif} sizes={sizes} />}
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img {...loading} src={url} srcSet={webp} sizes={sizes} alt={alt} width={width} height={height} />
     </picture>

@@ -58,8 +58,24 @@ function quoted(value: unknown, known: Quotable): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, quoted(part, known)]));
 }
 
-const find = (kind: ContentKind, slug: string, language: Language) =>
-  modules[`../../content/${kind}/${slug}/${language}.mdx`];
+const pathOf = (kind: ContentKind, slug: string, language: Language) => `../../content/${kind}/${slug}/${language}.mdx`;
+
+const find = (kind: ContentKind, slug: string, language: Language) => modules[pathOf(kind, slug, language)];
+
+/** Reads the front matter of pages by a schema, with what its texts quote put in, each once. */
+function frontMatterReader<Front>(schema: z.ZodType<Front>) {
+  const known = new Map<string, Front>();
+  return (kind: ContentKind, slug: string, language: Language): Front => {
+    const path = pathOf(kind, slug, language);
+    const front = known.get(path) ?? schema.parse(quoted(modules[path]?.frontmatter, quotableIn(language)));
+    known.set(path, front);
+    return front;
+  };
+}
+
+const documentFront = frontMatterReader(documentFrontMatter);
+const caseFront = frontMatterReader(caseFrontMatter);
+const pageFront = frontMatterReader(pageFrontMatter);
 
 /** The body of a page as a component; `undefined` where there is no such page. */
 export const contentOf = (kind: ContentKind, slug: string, language: Language): MDXContent | undefined =>
@@ -67,14 +83,12 @@ export const contentOf = (kind: ContentKind, slug: string, language: Language): 
 
 /** The front matter of a service, post or project; `undefined` where there is no such page. */
 export function documentOf(kind: DocumentKind, slug: string, language: Language): DocumentFrontMatter | undefined {
-  const module = find(kind, slug, language);
-  return module && documentFrontMatter.parse(quoted(module.frontmatter, quotableIn(language)));
+  return find(kind, slug, language) && documentFront(kind, slug, language);
 }
 
 /** The front matter of a case; `undefined` where there is no such case. */
 export function caseOf(slug: string, language: Language): CaseFrontMatter | undefined {
-  const module = find("cases", slug, language);
-  return module && caseFrontMatter.parse(quoted(module.frontmatter, quotableIn(language)));
+  return find("cases", slug, language) && caseFront("cases", slug, language);
 }
 
 /** What the list of cases shows of one. */
@@ -96,8 +110,7 @@ export const caseCards = (language: Language): CaseCard[] =>
     .map(({ slug, front: { title, card, rail } }) => ({ slug, title, text: card, rail }));
 
 /** The front matter of a page without a collection. Throws where its folder is missing, which the build excludes. */
-export const pageOf = (slug: string, language: Language): PageFrontMatter =>
-  pageFrontMatter.parse(quoted(find("pages", slug, language)?.frontmatter, quotableIn(language)));
+export const pageOf = (slug: string, language: Language): PageFrontMatter => pageFront("pages", slug, language);
 
 const folders = Object.keys(modules).map((path) => path.split("/").slice(3, 5));
 

@@ -23,8 +23,8 @@ export function Footer() {
   const { legalName, registrationNumber, telephone, address } = site.company;
   return (
     <footer className="abyss footer mt-auto text-15">
-      <div className="wrap grid gap-9 sm:grid-cols-[1fr_1fr_auto] md:grid-cols-[4fr_3fr_3fr_auto]">
-        <div className="sm:max-md:col-span-2">
+      <div className="wrap footer-columns">
+        <div>
           <Logo />
           <p className="mt-5 max-w-75 text-muted">{site.slogan[language]}</p>
         </div>
@@ -55,7 +55,7 @@ export function Footer() {
             {address && <li>{address[language]}</li>}
           </Column>
         </div>
-        <div className="w-max max-w-full sm:max-md:col-start-3 sm:max-md:row-span-2 sm:max-md:row-start-1">
+        <div className="w-max max-w-full">
           <img src="/qr/official-account.svg" width={120} height={120} loading="lazy" alt={t("layout.qr_alt")} />
           <p className="mt-3 text-13 whitespace-pre-line text-muted">
             {t("layout.qr_hint", { name: site.name[language] })}

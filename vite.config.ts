@@ -57,7 +57,8 @@ const startFile = "start";
 
 /**
  * Writes characters beyond ASCII in the server's code as `\\uXXXX`. With a single one of them V8 keeps the whole file in two bytes
- * a character, and a start takes a tenth longer.
+ * a character, and a start takes a tenth longer. In `String.raw` the escape itself is left, which regular expressions, all that is
+ * made of such texts here, read as the character.
  */
 const asciiCode: Plugin = {
   name: "ascii-code",

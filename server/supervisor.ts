@@ -49,8 +49,9 @@ export function superviseServers(size: number, log: Logger): void {
   cluster.on("exit", ended);
 
   function ended(child: Worker, code: number, signal: string) {
+    const place = places.get(child);
+    if (place === undefined) return; // told already, as it could not be started
     const since = readySince.get(child);
-    const place = places.get(child) ?? 0;
     readySince.delete(child);
     places.delete(child);
     if (stopping || !started) {

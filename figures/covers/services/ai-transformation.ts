@@ -12,7 +12,7 @@ import { coverHeight, coverOfWidth, coverRamp, coverWidth, stroke } from "../cov
 /** Longest period drawn, days: far enough beyond the year that its mark stays inside a wide crop of the cover. */
 const longest = 1400;
 
-/** Sixteen years of synthetic daily flow and their wavelet power by period and time, with the cone of influence. */
+/** Sixteen years of synthetic daily flow and their wavelet power by period and time, with the cone of influence; `width` is a multiple of 4. */
 export function aiTransformation(width = coverWidth): string {
   const flow = dailyFlow();
   const top = 150;

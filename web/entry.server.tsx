@@ -126,10 +126,11 @@ function contentFirst(html: string): string {
 }
 
 /**
- * In the browser, behind the script that imports the modules: after the first paint, preloads the files that those import
- * in turn, and runs that script. Its names are short as it is part of every page.
+ * In the browser, behind the script that imports the modules: once the browser reports its first paint, preloads the files
+ * that those import in turn, and runs that script. A slow device reports it long after the frame; a browser that reports none,
+ * as some do to give nothing away, starts them half a second after the frame. Its names are short as it is part of every page.
  */
 const startModules = `f=>{let d=document,o=d.currentScript,h=o.previousSibling,
 a=(n,p)=>d.head.append(Object.assign(d.createElement(n),p)),
-s=()=>{for(let href of f)a("link",{rel:"modulepreload",href});a("script",{type:"module",nonce:h.nonce,text:h.text})};
-o.remove();d.hidden?s():requestAnimationFrame(()=>setTimeout(s))}`;
+s=()=>{for(let href of f||[])a("link",{rel:"modulepreload",href});f&&a("script",{type:"module",nonce:h.nonce,text:h.text});f=0};
+o.remove();d.hidden?s():(new PerformanceObserver(s).observe({type:"paint",buffered:true}),requestAnimationFrame(()=>setTimeout(s,500)))}`;

@@ -17,7 +17,7 @@ const everyPage = [
   "session[\\\\/](session|session-guard)",
   "storage[\\\\/](local-storage|store)",
   "navigation[\\\\/]route-module",
-  "i18n[\\\\/](?!format-date|shanghai-time)[\\w-]+",
+  "i18n[\\\\/](?!format-date|shanghai-time|file-size)[\\w-]+",
   "layout[\\\\/](site-layout|header|footer|mobile-menu|logo|language-links|navigation|theme-switch|route-focus|progress-line|page-content|failed-page|news-tags|use-slow-navigation)",
   "ui[\\\\/](unsafe-html|menu|menu-transition|use-page-state|icon|toasts|toast-store|button-class|use-reveal|empty-state|error-panel|loading-state|button|figure|figure-context|figure-store|words|word-breaks|breakable-text|responsive-image)",
 ];
@@ -26,7 +26,7 @@ const site = new RegExp(
 );
 
 /** Not every page has dates, and those that have share nothing else. */
-const dates = /[\\/]i18n[\\/]format-date\./;
+const dates = /[\\/]i18n[\\/](format-date|shanghai-time)\./;
 
 /** Articles and projects have it; the files of neither are needed by the other. */
 const share = /[\\/]web[\\/]ui[\\/]share-button\./;

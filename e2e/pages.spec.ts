@@ -77,6 +77,18 @@ async function examine(page: Page, language: Language, links: readonly string[])
   await expect.poll(() => sideways(page)).toEqual([]);
 }
 
+/** Counts the dictionaries of words that the page loads, each of which holds it up for some 30 ms: the server divides texts. */
+function countDictionaries() {
+  window.dictionaries = 0;
+  const value = new Proxy(Intl.Segmenter, {
+    construct(made, given) {
+      window.dictionaries++;
+      return Reflect.construct(made, given);
+    },
+  });
+  Object.defineProperty(Intl, "Segmenter", { value });
+}
+
 /** Widens the window again; a page that is about to be left need not be laid out for that. */
 async function widen(page: Page) {
   await page.evaluate(() => {
@@ -117,11 +129,13 @@ for (const language of languages)
     const routes = examined.slice(first, first + pagesPerTest);
     const title = `in ${language} keep their budget, are whole, translated and accessible: ${routes.map(({ path }) => path).join(" ")}`;
     test(title, { tag: examinesPages }, async ({ open }) => {
-      const { page } = await open({ language });
+      const { page } = await open({ language, own: true });
+      await page.addInitScript(countDictionaries);
       for (const { path, links } of routes)
         await test.step(path, async () => {
           const address = `/${language}${path === "/" ? "" : path}`;
           await load(page, address);
+          expect(await page.evaluate(() => window.dictionaries)).toBe(0);
           await examine(page, language, links);
           test.info().annotations.push({ type: accessiblePage, description: address });
           await widen(page);
@@ -137,3 +151,9 @@ test("every kind of page, articles too, loads no more than its budget by the bui
   );
   expect(over).toEqual([]);
 });
+
+declare global {
+  interface Window {
+    dictionaries: number;
+  }
+}

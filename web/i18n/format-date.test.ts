@@ -16,6 +16,19 @@ describe("a time is shown in Shanghai's time zone", () => {
     expect([format(iso, "zh"), format(iso, "en")]).toEqual([zh, en]);
   });
 
+  it("as the platform's own format of a day has it", () => {
+    for (const [language, locale] of [
+      ["zh", "zh-CN"],
+      ["en", "en-GB"],
+    ] as const) {
+      const format = new Intl.DateTimeFormat(locale, { timeZone: "Asia/Shanghai", dateStyle: "long" });
+      for (let month = 0; month < 12; month++) {
+        const at = new Date(Date.UTC(2026, month, 3, 20));
+        expect(dates.formatDay(at.toISOString(), language)).toBe(format.format(at));
+      }
+    }
+  });
+
   it("as a day with its weekday", () => {
     expect(dates.formatWeekday(new Date(evening), "zh")).toBe("2026年10月28日星期三");
     expect(dates.formatWeekday(new Date(evening), "en")).toContain("Wednesday");

@@ -1,10 +1,10 @@
 import type { Language } from "#contract/i18n/language.ts";
+import { toTimeField } from "./shanghai-time.ts";
 
 const locale: Record<Language, string> = { zh: "zh-CN", en: "en-GB" };
 const dayMs = 86_400_000;
 
 const styles = {
-  day: { dateStyle: "long" },
   shortDay: { dateStyle: "medium" },
   shortMinute: { dateStyle: "medium", timeStyle: "short" },
   shortSecond: { dateStyle: "medium", timeStyle: "medium" },
@@ -32,12 +32,20 @@ function format(at: string | number | Date, language: Language, style: keyof typ
   return formatter.format(new Date(at));
 }
 
-/** A day in Shanghai with a long month: `2026年10月28日`, `28 October 2026`. */
-export const formatDay = (iso: string, language: Language) => format(iso, language, "day");
+const months = "January February March April May June July August September October November December".split(" ");
+
+/**
+ * A day in Shanghai with a long month: `2026年10月28日`, `28 October 2026`. Pages that only read show this and the minute:
+ * a browser takes some 30 ms to load its own formats.
+ */
+export function formatDay(iso: string, language: Language): string {
+  const [year, month, day] = toTimeField(iso).split(/\D/).map(Number);
+  return language === "zh" ? `${year}年${month}月${day}日` : `${day} ${months[(month ?? 1) - 1]} ${year}`;
+}
 
 /** The same with hour and minute: `2026年10月28日 09:30`, `28 October 2026, 09:30`. */
 export const formatMinute = (iso: string, language: Language) =>
-  `${formatDay(iso, language)}${language === "zh" ? " " : ", "}${format(iso, language, "minute")}`;
+  `${formatDay(iso, language)}${language === "zh" ? " " : ", "}${toTimeField(iso).slice(11)}`;
 
 /** A day with a short month: `2026年10月28日`, `28 Oct 2026`. */
 export const formatShortDay = (iso: string, language: Language) => format(iso, language, "shortDay");
@@ -81,5 +89,5 @@ export function formatRecent(iso: string, language: Language, now: Date): string
     return `${day.charAt(0).toUpperCase()}${day.slice(1)} ${format(iso, language, "minute")}`;
   }
   const year = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).getUTCFullYear();
-  return format(iso, language, year(new Date(iso)) === year(now) ? "dayOfYear" : "day");
+  return year(new Date(iso)) === year(now) ? format(iso, language, "dayOfYear") : formatDay(iso, language);
 }

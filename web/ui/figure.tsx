@@ -1,7 +1,7 @@
-import { createContext, use, useCallback, useContext, useState, useSyncExternalStore } from "react";
+import { createContext, use, useCallback, useContext } from "react";
 import type { Language } from "#contract/i18n/language.ts";
 import { useLanguage } from "#web/i18n/language.ts";
-import { unsafeHtml } from "#web/ui/unsafe-html.ts";
+import { unsafeHtml, useServerHtml } from "#web/ui/unsafe-html.ts";
 
 /** The figures on the page by name and language, whose text the next page may use. */
 const shown = new Map<string, { name: string; node: HTMLElement }>();
@@ -58,16 +58,9 @@ export function Figure({ name, className }: FigureProps) {
 
 function Drawing({ name, language, className }: FigureProps & { language: Language; className: string | undefined }) {
   const source = useContext(FigureContext);
-  const hydrating = useHydrating();
-  const [hydrated] = useState(hydrating);
+  const hydrated = useServerHtml();
   const text = source ? source(name, language) : hydrated ? "" : figureText(name, language);
   const svg = typeof text === "string" ? text : use(text);
   const show = useCallback((node: HTMLDivElement) => showFigure(name, language, node), [name, language]);
   return <div ref={show} className={className} suppressHydrationWarning {...unsafeHtml(svg)} />;
 }
-
-/** Whether this render takes over what the server wrote. */
-const useHydrating = () => useSyncExternalStore(neverChanges, no, yes);
-const neverChanges = () => () => undefined;
-const yes = () => true;
-const no = () => false;

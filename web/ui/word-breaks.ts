@@ -14,7 +14,7 @@ const holdTogether =
 const compounds = /(?:溶解氧|饮用水|总[氮磷])$/;
 
 /** A seam between Chinese and Latin letters or digits, where browsers would set the gap of `text-autospace` without it. */
-const spacedSeam =
+export const spacedSeam =
   /(?<=\p{Script=Han})\u200b(?=[\p{Script=Latin}\p{Script=Greek}\p{Nd}])|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Nd}])\u200b(?=\p{Script=Han})/gu;
 
 /** The places of a text's seams (U+200B) that need a gap before them, as they take that of `text-autospace` away. */

@@ -36,12 +36,10 @@ it("opens one new file in several processes at the same moment", async () => {
     for (const child of children) child.kill();
     rmSync(dir, { recursive: true, force: true });
   });
+  const ends = new Map(children.map((child) => [child, once(child, "exit").then(() => ["ended"])]));
   /** The next message of a child. Throws if it ends without one. */
   const answer = async (child: ChildProcess) => {
-    const [message]: unknown[] = await Promise.race([
-      once(child, "message"),
-      once(child, "exit").then(() => ["ended"]),
-    ]);
+    const [message]: unknown[] = (await Promise.race([once(child, "message"), ends.get(child)])) ?? [];
     expect(message).not.toBe("ended");
   };
   await Promise.all(children.map(answer));

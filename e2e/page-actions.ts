@@ -46,8 +46,12 @@ export async function submitLogin(page: Page, { email, password }: Credentials):
 export const openMenu = (button: Locator, entry: Locator) =>
   withMenu(button, () => expect(entry).toBeVisible({ timeout: 500 }));
 
-/** Opens a menu of the header by hovering, and presses one of its entries. */
-export const chooseInMenu = (button: Locator, entry: Locator) => withMenu(button, () => entry.click({ timeout: 1000 }));
+/**
+ * Opens a menu of the header by hovering, and presses one of its entries; with patience, as a press that has taken effect
+ * when its time ends would be made again.
+ */
+export const chooseInMenu = (button: Locator, entry: Locator) =>
+  withMenu(button, () => entry.click({ timeout: 10_000 }));
 
 async function withMenu(button: Locator, work: () => Promise<void>) {
   await expect(async () => {

@@ -185,7 +185,7 @@ function firstBelt(axis: readonly AxisPoint[]): number {
 
 function draw(language: Language, layout: Layout): string {
   const pick = pickLanguage(language);
-  const { narrow: small, width, height, foot, top, start, station, lake, sluice, end } = layout;
+  const { narrow: small, width, height, foot, top, start, station, lake, sluice, river, end } = layout;
   const y = scaleLinear([1.7, -4.1], [top, foot]);
   const { bed, land, reeds, x, axis } = sectionShapes(layout, y, foot, layout.stalks);
   const { meanDepthMetres: depth, reedPassagePercent: passage } = lakeFlowValues();
@@ -250,7 +250,9 @@ function draw(language: Language, layout: Layout): string {
     path(reeds, { fill: "none", stroke: "var(--ink)", opacity: 0.5, "stroke-width": small ? 1 : 1.3 }),
     path(`M${lake - 2} ${number(y(0))}H${sluice + 2}`, { stroke: "var(--model)", "stroke-width": 1.5 }),
     works(layout, y),
-    small ? "" : levelSign(150, y(-1.36)) + levelSign(open + 40, y(0)) + levelSign(1010, y(-1.44)),
+    levelSign((start + station) / 2, y(-1.34)),
+    levelSign(open + (small ? 22 : 40), y(0)),
+    levelSign((sluice + river) / 2, y(-1.45)),
     small ? "" : arrow(40, y(-1.6), 6) + arrow(open - 10, y(-0.9), 0) + arrow(1040, y(-1.95), 12),
     named(places, small),
     ruler(layout, x, length, pick),

@@ -15,10 +15,10 @@ it("reads headings, text and captions without drawings, marks of footnotes and j
 
 it("parts texts in elements of their own that stand side by side, but not what continues a word or a Chinese sentence", () => {
   const html = `<p><span>181 days of ice</span><span>Basin 1000 km²</span></p><h2><span>Water,</span><span>mirrored</span></h2>
-    <h2><span>以数为镜，</span><span>照见水深。</span></h2><p>C<sub>i</sub><i>t</i> and de<b>ep</b>er</p>`;
+    <h2><span>以数为镜，</span><span>照见水深。</span></h2><p><b>Model 2</b><span>60 m deep</span></p><p>C<sub>i</sub><i>t</i> and de<b>ep</b>er</p>`;
   expect(pageText(html)).toEqual({
     headings: ["Water, mirrored", "以数为镜，照见水深。"],
-    text: "181 days of ice Basin 1000 km² Water, mirrored 以数为镜，照见水深。 Cit and deeper",
+    text: "181 days of ice Basin 1000 km² Water, mirrored 以数为镜，照见水深。 Model 2 60 m deep Cit and deeper",
     figures: [],
   });
 });

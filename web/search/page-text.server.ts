@@ -64,9 +64,9 @@ export function pageText(html: string): PageText {
   let afterSpan = false;
   for (const [, closing, tag = "", attributes = "", words] of html.matchAll(tagPattern)) {
     const name = tag.toLowerCase();
-    // spans side by side are parted by the style sheet
+    // what stands side by side is parted by the style sheet
     const joins = afterSpan && name === "span" && !closing && silence === 0 && !/[，。、：；！？]$/.test(page.text);
-    afterSpan = name === "span" && closing !== "";
+    afterSpan = (name === "span" || name === "b") && closing !== "";
     if (joins) {
       page.text += " ";
       if (heading !== null) heading += " ";

@@ -42,7 +42,7 @@ export default function Services({ loaderData: { front, services, files, posts }
       </ul>
       <RailSection
         id="models"
-        rail={t("document.item_count", { count: posts.length })}
+        rail={t("document.item_count", { count: posts.length + 1 })}
         heading={t("document.models_heading")}
         className="py-18 md:py-28"
       >

@@ -113,7 +113,7 @@ function draw(language: Language, width: number, height: number): string {
       { fill: "var(--ink)" },
       group(
         { fill: "var(--observed)" },
-        text(celsius(value(warmSpring, 33)) + 10, y(50) + 4, spring),
+        text(celsius(value(warmSpring, 15)) + 10, y(15) + 4, spring),
         text(celsius(value(warmSummer, 6)) - 10, y(6) + 4, summer, { "font-weight": 600, "text-anchor": "end" }),
       ),
       group(

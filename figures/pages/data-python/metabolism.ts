@@ -75,6 +75,8 @@ function regression(language: Language, frame: Frame): string {
   const y = scaleLinear([-26, 2], [frame.bottom, frame.top]);
   const line = (deficit: number): Point => [x(deficit), y(found.exchange * deficit - found.respiration)];
   const origin = line(0);
+  // from the frame's lower edge
+  const from = Math.max(-2.2, (found.respiration - 26) / found.exchange);
   return (
     rows(frame, y, [-24, -16, -8, 0]) +
     outline(frame) +
@@ -85,7 +87,7 @@ function regression(language: Language, frame: Frame): string {
     path(found.nights.map(({ deficit, rate }) => ring([x(deficit), y(rate)], 3)).join(""), {
       fill: "var(--observed)",
     }) +
-    path(jagged([line(-2.2), line(4.2)], 0, 1), { ...series, stroke: "var(--model)", "stroke-width": 2.2 }) +
+    path(jagged([line(from), line(4.2)], 0, 1), { ...series, stroke: "var(--model)", "stroke-width": 2.2 }) +
     path(ring(origin, 4.5), { fill: "var(--ground)", stroke: "var(--model)", "stroke-width": 2 }) +
     columns(frame, x, x.ticks(4), 20) +
     group(

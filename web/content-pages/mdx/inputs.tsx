@@ -41,10 +41,13 @@ export function inputParts(language: Language) {
     </div>
   );
 
+  // English sets the sign of percent at its number
+  const unitOf = (unit: string) => (unit === "%" && language === "en" ? unit : ` ${unit}`);
+
   const Input = ({ name, value, unit, children }: InputProps) => (
     <tr>
       <td data-label={heads.name}>{name}</td>
-      <td data-label={heads.value}>{`${quoteValues(value, known)}${unit ? ` ${unit}` : ""}`}</td>
+      <td data-label={heads.value}>{`${quoteValues(value, known)}${unit ? unitOf(unit) : ""}`}</td>
       <td data-label={heads.basis}>{children}</td>
     </tr>
   );

@@ -160,7 +160,7 @@ test.describe("the administration", () => {
     await page.getByRole("heading", { name: "阅读量最高的文章" }).waitFor();
     for (const text of ["待完成的草稿", "待审核", "最近动态", "用户管理", "操作日志"])
       expect(await page.locator("main").getByText(text, { exact: true }).count()).toBe(0);
-    expect(await menu(page).allTextContents()).toEqual(["概览", "我的文章", "团队", "咨询"]);
+    await expect(menu(page)).toHaveText(["概览", "我的文章", "团队", "咨询"]);
     await page.locator("main").getByRole("link", { name: "团队管理" }).waitFor();
     await visit(page, "/zh/admin/audit");
     await page.getByText("您没有权限访问此页面").waitFor();

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, Suspense, startTransition, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { hasRole } from "#contract/access.ts";
 import { loginPath, paths } from "#contract/paths.ts";
@@ -63,7 +63,6 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
   }
 
   const begin = useEffectEvent(ask);
-  const beginAgain = useEffectEvent(askAgain);
   useEffect(() => {
     const unmounted = new AbortController();
     void begin(unmounted.signal);
@@ -72,11 +71,19 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
 
   const allowed = check.state === "allowed" && session?.user.id === check.userId && hasRole(session.user.role, role);
   const lost = check.state === "allowed" && !allowed && !leaving;
+  const [graces, setGraces] = useState(0);
   useEffect(() => {
     if (!lost) return;
-    const timer = setTimeout(() => void beginAgain(), graceMs);
+    // a transition, as the router's state is one: on a slow device too, a navigation that has begun is known by then
+    const timer = setTimeout(() => startTransition(() => setGraces((ended) => ended + 1)), graceMs);
     return () => clearTimeout(timer);
   }, [lost]);
+  const endGrace = useEffectEvent(() => {
+    if (lost) void askAgain();
+  });
+  useEffect(() => {
+    if (graces > 0) endGrace();
+  }, [graces]);
 
   const leave = useEffectEvent(() => {
     if (check.state === "allowed" && !leaving && readSession() === null) void toLogin();

@@ -205,8 +205,8 @@ const melting: Figure = (language) => {
     border,
     group(
       { fill: "var(--accent)", "font-weight": 600 },
-      text(Math.round(x(thickest)), 25, date(thickest, language), { "text-anchor": "middle" }),
-      text(Math.round(x(snowGone)) + 14, 25, date(snowGone, language), { "text-anchor": "middle" }),
+      text(Math.round(x(thickest)) + 8, 25, date(thickest, language), { "text-anchor": "end" }),
+      text(Math.round(x(snowGone)) - 8, 25, date(snowGone, language)),
       text(frame.right, 25, date(thaw, language), { "text-anchor": "end" }),
     ),
     text(0, 12, pick("雪与冰，cm", "Snow and ice, cm"), muted),

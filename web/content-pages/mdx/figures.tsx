@@ -12,8 +12,8 @@ import { withMargins } from "./margin.tsx";
 interface FigureProps {
   /** A name of `figures/registry.ts`. */
   name: string;
-  /** `wide` runs over all columns, `side` is in the margin. */
-  size?: "wide" | "side";
+  /** `wide` runs over all columns, `side` is in the margin, `column` in the text with its caption in the margin. */
+  size?: "wide" | "side" | "column";
   children: ReactNode;
 }
 
@@ -85,10 +85,11 @@ export function figureParts(language: Language, outline: Outline, study: boolean
     );
   };
 
-  const Figure = ({ name, size, children }: FigureProps) => (
-    <figure className={size ? `doc-figure doc-${size}` : "doc-figure"} data-reveal>
+  const Figure = ({ name, size = "column", children }: FigureProps) => (
+    <figure className={`doc-figure doc-${size}`} data-reveal>
+      {size === "column" && <Caption>{children}</Caption>}
       <Drawings name={name} />
-      <Caption>{children}</Caption>
+      {size !== "column" && <Caption>{children}</Caption>}
     </figure>
   );
 

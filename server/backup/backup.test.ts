@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createWriteStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { startS3Server } from "#tests/s3-server.ts";
@@ -224,13 +225,26 @@ describe("a backup file", () => {
   });
 
   it("is refused where a byte of it is another", async () => {
+    const content = gunzipSync(bytes);
+    // about one bit in a thousand of a gzip stream says nothing of the content: fill bits, codes that are not used
+    const unpacked = (packed: Buffer) => {
+      try {
+        return gunzipSync(packed);
+      } catch {
+        return null;
+      }
+    };
+    let refused = 0;
     for (let i = 0; i < 40; i++) {
       const altered = Buffer.from(bytes);
       const at = 10 + Math.floor(((bytes.length - 10) * i) / 40);
       altered[at] = (altered[at] ?? 0) ^ (1 << (i % 8));
+      if (unpacked(altered)?.equals(content)) continue;
       writeFileSync(file, altered);
       await expect(verifyBackup(file), `byte ${at}`).rejects.toThrow(/The backup|The file/);
+      refused++;
     }
+    expect(refused).toBeGreaterThan(30);
   });
 
   it("is refused where a row was changed by somebody who packed it again", async () => {

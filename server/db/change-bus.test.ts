@@ -92,9 +92,9 @@ describe("changes through PostgreSQL", () => {
     const [here, there] = [createChangeBus(database, database.url, log), createChangeBus(other, database.url, log)];
     const heard = vi.fn();
     there.onChange(heard);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1)); // connected
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), 5000); // connected
     here.publish(["article:30", "author:水 \"'"]);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2), 5000);
     expect(heard.mock.calls).toEqual([[["all"]], [["article:30", "author:水 \"'"]]]);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name like 'watermirror listens %' and datname = current_database()`.execute(database.db);
@@ -114,7 +114,10 @@ describe("changes through PostgreSQL", () => {
     const [heardHere, heardThere] = [vi.fn(), vi.fn()];
     here.onChange(heardHere);
     there.onChange(heardThere);
-    await vi.waitFor(() => expect([heardHere, heardThere].map((heard) => heard.mock.calls.length)).toEqual([1, 1]));
+    await vi.waitFor(
+      () => expect([heardHere, heardThere].map((heard) => heard.mock.calls.length)).toEqual([1, 1]),
+      5000,
+    );
     here.publish(["team"]);
     expect(await here.settled(10_000)).toBe(true);
     expect(heardThere).toHaveBeenLastCalledWith(["team"]);
@@ -136,12 +139,15 @@ describe("changes through PostgreSQL", () => {
     const [heardHere, heardThere] = [vi.fn(), vi.fn()];
     here.onChange(heardHere);
     there.onChange(heardThere);
-    await vi.waitFor(() => expect([heardHere, heardThere].map((heard) => heard.mock.calls.length)).toEqual([1, 1]));
+    await vi.waitFor(
+      () => expect([heardHere, heardThere].map((heard) => heard.mock.calls.length)).toEqual([1, 1]),
+      5000,
+    );
     const many = Array.from({ length: 2000 }, (_, id) => `article:${id}` as const);
     here.publish(many);
-    await vi.waitFor(() => expect(heardThere).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(heardThere).toHaveBeenCalledTimes(2), 5000);
     here.publish(["news"]);
-    await vi.waitFor(() => expect(heardThere).toHaveBeenCalledTimes(3));
+    await vi.waitFor(() => expect(heardThere).toHaveBeenCalledTimes(3), 5000);
     expect(heardThere.mock.calls.slice(1)).toEqual([[["all"]], [["news"]]]);
     expect(heardHere.mock.calls.slice(1)).toEqual([[many], [["news"]]]);
     await Promise.all([here.close(), there.close(), other.db.destroy()]);

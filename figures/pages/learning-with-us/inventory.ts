@@ -96,7 +96,9 @@ function draw(language: Language, layout: Layout): string {
       text(
         at + 16,
         line + 20,
-        row.enough ? tally(row, language) : `${tally(row, language)}${pick("；", "; ")}${outcome}`,
+        row.enough
+          ? tally(row, language)
+          : `${tally(row, language)}${pick(`；${outcome}`, `; ${row.needed - row.common} short`)}`,
         {
           fill: ink,
         },

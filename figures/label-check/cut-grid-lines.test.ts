@@ -28,3 +28,10 @@ it("leaves the drawing as it is where no grid line crosses a label, and lines of
   expect(cutGridLines(clear)).toBe(clear);
   expect(cutGridLines(curve)).toBe(curve);
 });
+
+it("cuts a line only on the screens that show the label", () => {
+  const cut = cutGridLines(drawing(`${grid("M0 46H200")}<g class="narrow-only">${label}</g>`));
+  expect(labelFaults(cut)).toEqual([]);
+  expect(cut).toContain('<path d="M0 46l200 0" stroke="var(--hairline)" class="wide-only"/>');
+  expect(cut).toContain('class="narrow-only"/>');
+});

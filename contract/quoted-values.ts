@@ -7,10 +7,10 @@ export type Quotable = Readonly<Record<string, Readonly<Record<string, number | 
 /** Every `{model.name}` of a text. */
 const quotation = /\{(\w+)\.(\w+)\}/g;
 
-/** Puts the numbers and names that a text quotes into it. Throws for what is not there. */
+/** Puts the numbers, with a true minus sign, and names that a text quotes into it. Throws for what is not there. */
 export const quoteValues = (text: string, known: Quotable): string =>
   text.replace(quotation, (quoted: string, model: string, name: string) => {
     const value = known[model]?.[name];
     if (value === undefined) throw new Error(`No figure computes ${quoted}`);
-    return String(value);
+    return typeof value === "number" ? String(value).replace(/^-/, "−") : value;
   });

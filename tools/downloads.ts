@@ -80,7 +80,7 @@ async function printed(slug: string, language: Language, computed: ComputedValue
     ),
   );
   const components = {
-    Value: ({ of }: { of: string }) => quoteValues(`{${of}}`, known).replace(/^-/, "\u2212"),
+    Value: ({ of }: { of: string }) => quoteValues(`{${of}}`, known),
     Email: () => createElement("a", { href: `mailto:${contactEmail()}` }, contactEmail()),
     Figure: ({ name, children }: { name: string; children: ReactNode }) => {
       const svg = drawings.get(`${name}.${language}.svg`);

@@ -62,12 +62,14 @@ export async function generateFigures(root: string): Promise<string[]> {
   await Promise.all(Object.values(folders).map((folder) => mkdir(join(root, folder), { recursive: true })));
 
   const graph = recordImports();
+  const cutting = import.meta.resolve("#figures/label-check/cut-grid-lines.ts");
+  const { cutGridLines }: typeof import("#figures/label-check/cut-grid-lines.ts") = await import(cutting);
   const entry = pathToFileURL(join(root, "figures/registry.ts")).href;
   const { figures, tables, assets, computedValues, covers, placeholderCovers, videos }: Registry = await import(entry);
   const files = [
     ...Object.entries(figures).flatMap(([name, draw]) =>
       languages.map((language) =>
-        fileOutput(root, `${folders.generated}/${name}.${language}.svg`, draw, () => draw(language)),
+        fileOutput(root, `${folders.generated}/${name}.${language}.svg`, draw, () => cutGridLines(draw(language))),
       ),
     ),
     ...Object.entries(tables).flatMap(([name, make]) =>
@@ -98,7 +100,7 @@ export async function generateFigures(root: string): Promise<string[]> {
       }),
     );
 
-  const tool = digest(await readFile(import.meta.filename));
+  const tool = digest((await readFile(import.meta.filename, "utf8")) + fingerprint(graph, cutting, root));
   const inputsOf = new Map<string, string>();
   const before = await readRecord(join(root, manifestFile), manifestSchema);
   const manifest: z.infer<typeof manifestSchema> = {};

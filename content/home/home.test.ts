@@ -89,6 +89,10 @@ it("writes Chinese without half-width punctuation between its characters", () =>
   expect(texts(zh).filter((text) => /[\u4e00-\u9fff][,.;:!?()]|[,;:!?()][\u4e00-\u9fff]/.test(text))).toEqual([]);
 });
 
+it("quotes a negative number with a true minus sign", () => {
+  expect(quoteValues("{air.north} °C", { air: { north: -2 } })).toBe("−2 °C");
+});
+
 it("refuses to quote a number that no figure computes", () => {
   expect(() => quoteValues("{flood.beauty}", computed)).toThrow("{flood.beauty}");
 });

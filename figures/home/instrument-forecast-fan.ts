@@ -7,6 +7,7 @@ import { group, number, path, text } from "../lib/svg.ts";
 import { type FanQuantile, forecastDays, members, observedDays, sharedFan } from "../models/statistics/forecast-fan.ts";
 import { columns, outline, rows } from "../plot/axes.ts";
 import { between, curve, points } from "../plot/curves.ts";
+import { endLabels } from "../plot/end-labels.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, series } from "../plot/plot.ts";
 
@@ -39,9 +40,12 @@ export function forecastFan(language: Language): string {
     path(`M${number(x(0))} ${frame.top}V${frame.bottom}`, { stroke: "var(--muted)", "stroke-dasharray": "2 3" }),
     text(x(0) - 8, frame.top + 16, pick("观测", "Observed"), { fill: "var(--observed)", "text-anchor": "end" }),
     text(x(0) + 8, frame.top + 16, pick("预报", "Forecast"), { fill: "var(--model)" }),
+    endLabels(
+      frame.right,
+      ([0.95, 0.75, 0.25, 0.05] as const).map((part) => ({ y: y(end(part)), words: `${part * 100}%` })),
+    ),
     group(
       { fill: "var(--muted)" },
-      ...([0.95, 0.75, 0.25, 0.05] as const).map((part) => text(frame.right + 6, y(end(part)) + 4.5, `${part * 100}%`)),
       text(366, frame.bottom + 18, pick("天", "days"), { "text-anchor": "end" }),
       text(frame.left - 8, frame.top + 12, "m", { "text-anchor": "end" }),
     ),

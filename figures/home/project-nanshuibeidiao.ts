@@ -13,7 +13,7 @@ import { plot } from "../plot/plot.ts";
 export function nanshuibeidiao(language: Language): string {
   const pick = pickLanguage(language);
   const x = scaleLinear([0, canalLength], [6, 506]);
-  const y = scaleLinear([40, 170], [112, 8]);
+  const y = scaleLinear([40, 170], [108, 13]);
   const ends = { from: canalPoints[0]?.level ?? 0, to: canalPoints.at(-1)?.level ?? 0 };
   const fall = ends.from - ends.to;
   const ground = Array.from({ length: 161 }, (_, i) => (canalLength * i) / 160).map(
@@ -39,15 +39,15 @@ export function nanshuibeidiao(language: Language): string {
       between(
         ground,
         [
-          [506, 112],
-          [6, 112],
+          [506, 108],
+          [6, 108],
         ]
           .reverse()
           .map(([px = 0, py = 0]): Point => [px, py]),
       ),
       { fill: "var(--panel)" },
     ),
-    outline({ left: 0.5, top: 0.5, right: 511.5, bottom: 112.5 }),
+    outline({ left: 0.5, top: 0.5, right: 511.5, bottom: 108.5 }),
     path(jagged(ground, 0.5), { fill: "none", stroke: "var(--land-index)" }),
     group(
       { fill: "none", stroke: "var(--model)", "stroke-width": 2 },

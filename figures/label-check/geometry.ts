@@ -14,6 +14,12 @@ export const combine = (outer: Matrix, [a, b, c, d, e, f]: Matrix): Matrix => {
   return [A * a + C * b, B * a + D * b, A * c + C * d, B * c + D * d, E, F];
 };
 
+/** The map that undoes another one. */
+export function inverse([a, b, c, d, e, f]: Matrix): Matrix {
+  const area = a * d - b * c;
+  return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
+}
+
 /** How much a map enlarges lengths, on average. */
 export const enlargement = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
 

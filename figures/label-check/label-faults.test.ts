@@ -50,9 +50,10 @@ describe("a label", () => {
     expect(kinds(`<path d="M30 60a20 20 0 1140 0" fill="none" stroke="var(--model)"/>${label}`)).toEqual(["crossed"]);
   });
 
-  it("may touch a line that ends at it, and stand on a hairline or an area", () => {
+  it("may touch a line that ends at it, and stand on a land contour or an area, not on a grid line", () => {
     expect(kinds(`<path d="M0 45H20.5" stroke="var(--model)"/>${label}`)).toEqual([]);
-    expect(kinds(`<path d="M0 45H200" stroke="var(--hairline)"/>${label}`)).toEqual([]);
+    expect(kinds(`<path d="M0 45H200" stroke="var(--land)"/>${label}`)).toEqual([]);
+    expect(kinds(`<path d="M0 45H200" stroke="var(--hairline)"/>${label}`)).toEqual(["crossed"]);
     expect(kinds(`<path d="M0 20H200V80H0z" fill="var(--panel)"/>${label}`)).toEqual([]);
   });
 

@@ -4,6 +4,8 @@ export interface Node {
   readonly attributes: Readonly<Record<string, string>>;
   /** Elements and runs of text, in order. */
   readonly children: readonly (Node | string)[];
+  /** Where its opening tag stands in the markup: its first character and the one after it. */
+  readonly tag: readonly [from: number, to: number];
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
@@ -18,9 +20,9 @@ const plain = (text: string): string =>
 export function parseMarkup(markup: string): Node {
   const root: { name: string; children: (Node | string)[] } = { name: "", children: [] };
   const open: { name: string; children: (Node | string)[] }[] = [root];
-  for (const [, text, closing, name = "", attributes = "", empty] of markup.matchAll(
-    /([^<]+)|<(\/?)([\w:-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/g,
-  )) {
+  const parts = /([^<]+)|<(\/?)([\w:-]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>/g;
+  for (const match of markup.matchAll(parts)) {
+    const [tag, text, closing, name = "", attributes = "", empty] = match;
     const parent = open.at(-1) ?? root;
     if (text !== undefined) parent.children.push(plain(text));
     else if (closing) {
@@ -33,6 +35,7 @@ export function parseMarkup(markup: string): Node {
         name,
         attributes: Object.fromEntries(Array.from(pairs, ([, key = "", value = ""]) => [key, plain(value)])),
         children,
+        tag: [match.index, match.index + tag.length],
       });
       if (!empty) open.push({ name, children });
     }

@@ -43,6 +43,9 @@ export interface Label extends Drawn {
 
 /** A line or an area. */
 export interface Shape extends Drawn {
+  readonly node: Node;
+  /** From its own user space to px of the view box. */
+  readonly matrix: Matrix;
   readonly name: string;
   readonly outlines: readonly Outline[];
   readonly bounds: Bounds;
@@ -208,6 +211,8 @@ export function sceneOf(markup: string): Scene {
       order: order++,
       screen,
       clips,
+      node,
+      matrix,
       name: node.name,
       outlines: lines,
       bounds: boundsOf(lines.flatMap(({ points }) => points)),

@@ -75,7 +75,7 @@ function net(): string {
 const neatline = (): string =>
   group(
     { fill: "none", stroke: "var(--ink)" },
-    ...[0.5, inset].map((side) =>
+    ...[1.5, inset].map((side) =>
       element("rect", { x: side, y: side, width: map.width - 2 * side, height: map.height - 2 * side }),
     ),
   );

@@ -69,8 +69,8 @@ export function LakeSection({ lake }: { lake: LakeInput }) {
           {"\u202f"}km²
         </text>
         <path d={`M${middle} ${surface}V${bed}m-4 -6l4 6l4 -6`} fill="none" stroke="#e8a33d" strokeWidth="1.6" />
-        <rect x={middle + 8} y="118" width="68" height="24" rx="2" fill="#06222c" />
-        <text x={middle + 42} y="134.5" textAnchor="middle" fill="#e8a33d">
+        <rect x={middle + 8} y="88" width="68" height="24" rx="2" fill="#06222c" />
+        <text x={middle + 42} y="104.5" textAnchor="middle" fill="#e8a33d">
           {depth}
           {"\u202f"}m
         </text>

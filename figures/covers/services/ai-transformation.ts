@@ -70,10 +70,11 @@ export function aiTransformation(width = coverWidth): string {
       "stroke-width": 1.6,
     }),
     path(`M0 ${Math.round(y(365))}h16`, { stroke: "var(--foam)", "stroke-width": 1.6 }),
+    // inside the cone, clear of its line; the last one on the bright band of the year
     group(
       { fill: "var(--foam)", "font-weight": 600 },
-      ...[30, 90].map((period) => text(24, y(period) + 6, String(period))),
-      text(24, y(365) + 6, "365 d"),
+      ...[30, 90].map((period) => text(Math.max(24, x(coneOfInfluence(period)) + 12), y(period) + 6, String(period))),
+      text(x(coneOfInfluence(365)) + 12, y(365) + 6, "365 d", { fill: "var(--abyss)" }),
     ),
   );
 }

@@ -29,7 +29,7 @@ function hill(x: number, y: number): number {
   return row(0) + (v - j) * (row(1) - row(0));
 }
 
-/** The valley as the model holds it: every line of its mesh, land in grey, the drowned ground by depth, the water's edge in white. */
+/** The valley as the model holds it: every line of its mesh, land in grey, the drowned ground by depth from light green at the water's edge to blue, the dam in light grey. */
 export function digitalTwin(): string {
   const rows = 100;
   const spacing = 3.2;

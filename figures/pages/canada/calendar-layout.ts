@@ -82,7 +82,7 @@ export const calendarLayouts: readonly CalendarLayout[] = [
     {
       name: "narrow",
       width: 390,
-      height: 340,
+      height: 350,
       lettering: 13,
       names: 20,
       above: true,
@@ -93,10 +93,10 @@ export const calendarLayouts: readonly CalendarLayout[] = [
     50,
     370,
     [
-      [40, 76],
-      [96, 164],
-      [184, 240],
-      [282, 334],
+      [40, 80],
+      [106, 174],
+      [194, 250],
+      [292, 344],
     ],
   ),
 ];

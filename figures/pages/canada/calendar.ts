@@ -60,11 +60,7 @@ function airRow({ air, barDays }: CalendarLayout, x: Scale): string {
       .map(({ day, celsius }) => `M${number(x(day) + width / 2)} ${number(y(0))}v${number(y(celsius) - y(0))}`)
       .join("");
   return (
-    scaleRows(air, y, [
-      [-15, "−15"],
-      [0, "0"],
-      [15, "15"],
-    ]) +
+    scaleRows(air, y, [-20, 0, 20]) +
     path(bars(true), { stroke: "var(--observed)", "stroke-width": number(width * 0.72) }) +
     path(bars(false), { stroke: "var(--model)", "stroke-width": number(width * 0.72) })
   );
@@ -188,7 +184,7 @@ function rowNames(layout: CalendarLayout, pick: PickText): string {
     [
       oxygen,
       layout.name === "wide" ? pick("湖水溶解氧", "Oxygen in the lake") : pick("溶解氧", "Oxygen"),
-      pick("水深 m", "depth, m"),
+      pick("水深，m", "depth, m"),
     ],
     [river, pick("河流流量", "River flow"), "m³/s"],
   ];

@@ -39,7 +39,7 @@ function draw(language: Language, width: number, height: number): string {
     `Computed, illustrative: a synthetic basin of ${snowBasin.area} km², March to July. The melt peaks at ${r.peakCumecs} m³/s on ${date(peak.day)} in the baseline and, ${warming} °C warmer, at ${r.warmerPeakCumecs} m³/s on ${date(earlier.day)}, ${r.peakDaysEarlier} days earlier. Below, snow on the basin in mm of water. Degree-day model, ${snowBasin.meltFactor} mm per °C and day.`,
   );
   const line = (values: Float64Array, scale: (value: number) => number) =>
-    path(curve(points(values.subarray(from, to + 1), x, scale, from), small ? 4 : 3));
+    path(curve(points(values.subarray(from, to + 1), x, scale, from), 1, 1));
   const pair = (part: (year: SnowYear) => Float64Array, scale: (value: number) => number) =>
     group({ stroke: "var(--observed)" }, line(part(today), scale)) +
     group({ stroke: "var(--model)" }, line(part(warmer), scale));

@@ -63,7 +63,7 @@ const freezing: Figure = (language) => {
       const end = line.find(([, py]) => py >= y)?.[0] ?? frame.left;
       return (
         path(curve(line, 2, 1), { ...series, stroke, "stroke-width": 2 }) +
-        text(Math.round(end) + (i === 0 ? -8 : 8), y, shown[i] ?? "", {
+        text(Math.round(end) + (i === 0 ? -8 : 6), y, shown[i] ?? "", {
           fill: stroke,
           "font-weight": 600,
           "text-anchor": i === 0 ? "end" : undefined,
@@ -138,7 +138,7 @@ const breath: Figure = (language) => {
   const x = scaleLinear([0, 15], [frame.left, frame.right]);
   const days = [
     { day: freeze, stroke: "var(--muted)", y: 180 },
-    { day: bedPoor, stroke: "var(--observed)", y: 108 },
+    { day: bedPoor, stroke: "var(--observed)", y: 126 },
     { day: thaw - 1, stroke: "var(--model)", y: 74 },
   ];
   const shown = days.map(({ day }) => date(day, language));

@@ -115,9 +115,16 @@ function label(language: Language): string {
   );
 }
 
-/** Words under the regression's axis. */
-const deficitWords = (language: Language): string =>
-  pickLanguage(language)("亏缺 DOsat − DO，mg/L", "Deficit DOsat − DO, mg/L");
+/** Words under the regression's axis, up to its right end. */
+function deficitWords(language: Language, x: number, y: number): string {
+  const pick = pickLanguage(language);
+  const subscript = element("tspan", { dy: 3, "font-size": 10 }, "sat") + element("tspan", { dy: -3 }, " − DO");
+  return element(
+    "text",
+    { x, y, fill: "var(--muted)", "text-anchor": "end" },
+    `${pick("亏缺", "Deficit")} DO${subscript}${pick("，", ", ")}mg/L`,
+  );
+}
 
 /** Metabolism of a river from one sensor: the days to the left, their nights as a regression to the right. */
 export function metabolismFigure(language: Language): string {
@@ -125,7 +132,7 @@ export function metabolismFigure(language: Language): string {
     { language, width: 1200, height: 430, label: label(language) },
     days(language, { left: 24, top: 26, right: 770, bottom: 380 }),
     regression(language, { left: 876, top: 26, right: 1196, bottom: 380 }),
-    text(1196, 422, deficitWords(language), { fill: "var(--muted)", "text-anchor": "end" }),
+    deficitWords(language, 1196, 422),
   );
 }
 
@@ -135,7 +142,7 @@ export function metabolismMedium(language: Language): string {
     { language, width: 640, height: 620, label: label(language) },
     days(language, { left: 24, top: 26, right: 622, bottom: 280 }),
     regression(language, { left: 34, top: 346, right: 622, bottom: 572 }),
-    text(622, 612, deficitWords(language), { fill: "var(--muted)", "text-anchor": "end" }),
+    deficitWords(language, 622, 612),
   );
 }
 
@@ -145,6 +152,6 @@ export function metabolismNarrow(language: Language): string {
     { language, width: 350, height: 608, label: label(language) },
     days(language, { left: 24, top: 26, right: 348, bottom: 250 }),
     regression(language, { left: 34, top: 316, right: 348, bottom: 560 }),
-    text(348, 600, deficitWords(language), { fill: "var(--muted)", "text-anchor": "end" }),
+    deficitWords(language, 348, 600),
   );
 }

@@ -98,13 +98,7 @@ function draw(language: Language, frame: Frame, size: readonly [number, number],
     path(dots.join(""), { fill: "var(--ground)", stroke: "var(--observed)", "stroke-width": 1.4 }),
     group(
       { fill: "var(--ink)" },
-      write(
-        wide ? 1.3 : 0.1,
-        wide ? 880 : 960,
-        pick(`校正后误差 ${errors.kept}`, `Corrected, error ${errors.kept}`),
-        "var(--model)",
-        wide ? "end" : undefined,
-      ),
+      write(1.75, 900, pick(`校正后误差 ${errors.kept}`, `Corrected, error ${errors.kept}`), "var(--model)", "middle"),
       write(
         wide ? 2.5 : 2.1,
         wide ? 330 : 45,

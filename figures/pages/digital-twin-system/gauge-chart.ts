@@ -70,7 +70,8 @@ export function gaugeChart(pick: PickText, flows: GaugeFlows, width: number, hei
       "stroke-dasharray": dashes,
       "stroke-linecap": dashes && "round",
     });
-  for (const { flow, words, color } of traces) {
+  // the site's own gates first: their name stands beside their peak, the others make room
+  for (const { flow, words, color } of traces.toReversed()) {
     const { hour, value } = peakOf(flow);
     const [px, py] = [x(hour + 0.5), y(value)];
     const name = `${words} ${10 * Math.round(value / 10)}`;
@@ -103,14 +104,9 @@ function places(px: number, py: number, width: number, { left, right }: Frame): 
     y: y + dy,
     anchor: "end",
   });
-  const around = [0, -10, -22, -34, 18, 30, 42].flatMap((dy) => [
-    start(12, dy),
-    end(12, dy),
-    start(40, dy),
-    end(40, dy),
-    start(90, dy),
-    end(90, dy),
-  ]);
+  const around = [12, 40, 90].flatMap((dx) =>
+    [0, -10, -22, -34, 18, 30, 42].flatMap((dy) => [start(dx, dy), end(dx, dy)]),
+  );
   return [start(12, 4), ...around];
 }
 

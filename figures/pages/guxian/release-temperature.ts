@@ -7,7 +7,6 @@ import { columns, outline, rows } from "../../plot/axes.ts";
 import { curve, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { clearPlace, type Place } from "../../plot/placement.ts";
-import { platedText } from "../../plot/plate.ts";
 import { plot, series } from "../../plot/plot.ts";
 import { dateOf, monthTicks } from "../ce-qual-w2/calendar.ts";
 import { guxianReservoirValues, guxianRuns, reference, warmFrom } from "./runs.ts";
@@ -67,7 +66,7 @@ function draw(language: Language, width: number, height: number): string {
     threshold: pick(`参照温度 ${reference} °C`, `Reference, ${reference} °C`),
   };
   const span = (day: number | undefined) => (x(natural ?? 0) + x(day ?? 0)) / 2;
-  const days = (count: number | undefined) => pick(`${count} 天`, small ? `${count} d` : `${count} days`);
+  const days = (count: number | undefined) => pick(`${count} 天`, width < 700 ? `${count} d` : `${count} days`);
   const under = threshold + 22;
   const dimension = (day: number | undefined, height: number) =>
     path(`M${Math.round(x(natural ?? 0))} ${height}H${Math.round(x(day ?? 0))}m0-5v10`, {
@@ -144,14 +143,7 @@ function draw(language: Language, width: number, height: number): string {
       group({ stroke: "var(--observed)" }, mark(lowDay)),
     ),
     ...captions.map(({ x: px, y: py, words, fill, anchor }) =>
-      platedText({
-        x: px,
-        y: py,
-        words,
-        anchor: anchor ?? "start",
-        ground: [{ fill: "var(--ground)" }],
-        attributes: { fill },
-      }),
+      text(px, py, words, { fill, "text-anchor": anchor === "start" ? undefined : anchor }),
     ),
   );
 }

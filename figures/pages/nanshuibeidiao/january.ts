@@ -45,7 +45,7 @@ function draw(language: Language, width: number, height: number): string {
   const size = width > 700 ? "wide" : width > 480 ? "medium" : "narrow";
   const narrow = size === "narrow";
   const r = canalJanuaryValues();
-  const frame: Frame = { left: 34, top: 28, right: width - 10, bottom: height - 32 };
+  const frame: Frame = { left: 34, top: 28, right: width - 60, bottom: height - 32 };
   const x = scaleLinear([0, openCanalEnd], [frame.left, frame.right]);
   const y = scaleLinear([0.6, 2], [frame.bottom, frame.top]);
   const line = (january: January, celsius: number): Point[] =>
@@ -60,28 +60,17 @@ function draw(language: Language, width: number, height: number): string {
     `示范计算，示意：冷冬一月总干渠沿程水温随流速的变化，流速为 2020—2021 年冬季公开值的 0.6 至 2 倍。流速不变时在 ${r.coldZeroKilometres} km 降到 0 °C，${faster} 倍时在 ${r.quickZeroKilometres} km；平均气候一月、流速不变时在 ${r.usualZeroKilometres} km（点线）。渠首 ${headTemperature} °C，平衡温度法，气象为合成。`,
     `Demonstration study, illustrative: water temperature along the canal in a cold January by speed, 0.6 to 2 times those published for winter 2020–21. 0 °C at km ${r.coldZeroKilometres} with unchanged speed, at km ${r.quickZeroKilometres} with ${faster} times the speed; in a usual January with unchanged speed at km ${r.usualZeroKilometres} (dotted). ${headTemperature} °C at the head, equilibrium temperature method, synthetic weather.`,
   );
-  const ground = [{ fill: "var(--ground)" }];
-  const mark = (speed: number, km: number, words: string) => {
-    const left = narrow || x(km) > frame.right - 150;
-    return (
-      path(`M${frame.left} ${number(y(speed))}H${number(x(km))}`, {
-        stroke: "var(--foam)",
-        "stroke-dasharray": "4 3",
-      }) +
-      element("circle", {
-        cx: x(km),
-        cy: y(speed),
-        r: 5,
-        fill: "var(--ground)",
-        stroke: "var(--accent)",
-        "stroke-width": 2,
-      }) +
-      platedText({
-        ...{ x: x(km) + (left ? -12 : 14), y: y(speed) + (left ? -10 : 4.5), words, anchor: left ? "end" : "start" },
-        ...{ ground, attributes: { fill: "var(--ink)", "font-weight": 600 } },
-      })
-    );
-  };
+  /** The place of 0 °C at a speed, with a line to its kilometre beside the plot. */
+  const mark = (speed: number, km: number) =>
+    path(`M${frame.left} ${number(y(speed))}H${number(x(km))}`, { stroke: "var(--foam)", "stroke-dasharray": "4 3" }) +
+    path(`M${number(x(km))} ${number(y(speed))}H${frame.right + 5}`, { stroke: "var(--accent)" }) +
+    element("circle", {
+      ...{ cx: x(km), cy: y(speed), r: 5, fill: "var(--ground)", stroke: "var(--accent)", "stroke-width": 2 },
+    }) +
+    text(frame.right + 8, Math.round(y(speed)) + 4.5, `km ${km}`, { fill: "var(--ink)", "font-weight": 600 });
+  const usualWords = narrow
+    ? [pick("平均", "usual"), `km ${r.usualZeroKilometres}`]
+    : [pick(`平均气候一月：km ${r.usualZeroKilometres}`, `usual January: km ${r.usualZeroKilometres}`)];
   return plot(
     { language, width, height, label },
     hatching({ id, distance: 6, angle: 45, stroke: "var(--model)", width: 1.5 }),
@@ -130,30 +119,15 @@ function draw(language: Language, width: number, height: number): string {
         ...{ fill: inkOn(canalColor(celsius - 0.5)), "font-weight": 600 },
       }),
     ),
-    mark(
-      1,
-      r.coldZeroKilometres,
-      pick(
-        `1 倍：km ${r.coldZeroKilometres}`,
-        narrow ? `km ${r.coldZeroKilometres}` : `unchanged: km ${r.coldZeroKilometres}`,
-      ),
+    mark(1, r.coldZeroKilometres),
+    mark(faster, r.quickZeroKilometres),
+    // on the hatching left of the dotted line
+    ...usualWords.toReversed().map((words, i) =>
+      platedText({
+        ...{ x: x(coolingPlace(januaries.usual, speeds[0] ?? 1, 0)) - 4, y: frame.bottom - 8 - 15 * i, anchor: "end" },
+        ...{ words, ground: [{ fill: "var(--ground)" }], attributes: { fill: "var(--ink)" } },
+      }),
     ),
-    mark(
-      faster,
-      r.quickZeroKilometres,
-      pick(
-        `${faster} 倍：km ${r.quickZeroKilometres}`,
-        narrow ? `km ${r.quickZeroKilometres}` : `${faster} times: km ${r.quickZeroKilometres}`,
-      ),
-    ),
-    platedText({
-      ...{ x: frame.right - 8, y: y(0.69), anchor: "end", ground },
-      words: pick(
-        narrow ? `平均：km ${r.usualZeroKilometres}` : `平均气候一月：km ${r.usualZeroKilometres}`,
-        narrow ? `usual: km ${r.usualZeroKilometres}` : `usual January: km ${r.usualZeroKilometres}`,
-      ),
-      attributes: { fill: "var(--ink)" },
-    }),
     ...[0.6, 1, 1.5, 2].map((speed) =>
       text(frame.left - 8, Math.round(y(speed)) + 4.5, String(speed), { "text-anchor": "end", fill: "var(--muted)" }),
     ),

@@ -65,37 +65,38 @@ function draw(language: Language, width: number, height: number): string {
   };
   const fischer: Spill = { ...defaultSpill, spreading: riverFactor() };
   const paints = [0.2, 0.42, 0.62, 0.86].map(rampColor);
-  const ground = [{ fill: "var(--ground)" }];
   const reachOf = (hours: number, spill: Spill) =>
     (exceedance(hours * 3600, spill) ?? [0, 0]).map((metres) => metres / 1000);
+  /** Where the dashed lines are at a height of the drawing, px. */
+  const fischerAt = (height: number): [rear: number, front: number] => {
+    const [rear = 0, front = 0] = reachOf(Math.min(lastHour, y.invert(height)), fischer);
+    return [x(rear), x(front)];
+  };
+  /** Baseline, and left or right end, of lettering beside the dashed lines at a height, px. */
+  const before = (height: number) => ({ y: height + 4.5, x: fischerAt(height - 10)[0] - 8, anchor: "end" as const });
+  const beyond = (height: number) => ({ y: height + 4.5, x: fischerAt(height + 10)[1] + 8, anchor: "start" as const });
   const bold = { fill: "var(--ink)", "font-weight": 600 };
   const marks = closings.map((hours, i) => {
     const length = lengths[i] ?? 0;
     const [px, py] = [x(length), y(hours)];
-    const last = i === closings.length - 1;
-    const [rear = 0, front = 0] = reachOf(hours, fischer);
+    const { anchor, ...place } = i === closings.length - 1 ? before(py - 14) : beyond(py);
     return (
       path(`M${frame.left} ${number(py)}H${number(px)}`, { stroke: "var(--muted)", "stroke-dasharray": "4 3" }) +
       element("circle", { cx: px, cy: py, r: 4.5, fill: "var(--ground)", stroke: "var(--accent)", "stroke-width": 2 }) +
-      platedText({
-        ...{
-          x: last ? x(rear) - 14 : x(front) + 14,
-          y: last ? py - 10 : py + 4.5,
-          anchor: last ? "end" : "start",
-          ground,
-        },
-        words: pick(
+      text(
+        place.x,
+        place.y,
+        pick(
           `${hours} h${size === "wide" ? " 停流" : ""}：${length} km`,
           size === "wide" ? `stopped after ${hours} h: ${length} km` : `${hours} h: ${length} km`,
         ),
-        attributes: bold,
-      })
+        { ...bold, "text-anchor": anchor === "end" ? anchor : undefined },
+      )
     );
   });
   const [elderHour, fischerHour] = [60, 36] as const;
   const [elderRear = 0] = reachOf(elderHour, defaultSpill);
-  const [fischerRear = 0] = reachOf(elderHour, fischer);
-  const [, fischerFront = 0] = reachOf(fischerHour, fischer);
+  const [elderName, fischerName] = [before(y(elderHour)), beyond(y(fischerHour))];
   const key = [limit, ...isolines];
   const step = narrow ? 44 : 52;
   const keyLeft = frame.right - step * key.length;
@@ -124,25 +125,24 @@ function draw(language: Language, width: number, height: number): string {
     path(`M${number(x(mixing))} ${frame.top}V${frame.bottom}`, { stroke: "var(--muted)" }),
     outline(frame),
     platedText({
-      ...{ x: (frame.left + x(mixing)) / 2, y: y(lastHour * 0.42), anchor: "middle", ground },
+      ...{
+        x: (frame.left + x(mixing)) / 2,
+        y: y(lastHour * 0.42),
+        anchor: "middle",
+        ground: [{ fill: "var(--ground)" }],
+      },
       words: pick("未混匀", narrow ? "not mixed" : "not yet mixed"),
       attributes: { fill: "var(--muted)" },
     }),
     ...marks,
-    path(`M${number(x(fischerRear) - 6)} ${number(y(elderHour))}H${number(x(elderRear))}`, { stroke: "var(--accent)" }),
-    platedText({
-      ...{ x: x(fischerRear) - 12, y: y(elderHour) + 4.5, anchor: "end", ground },
-      words: pick(
-        `限值${narrow ? "" : ` ${limit} mg/L`}，Elder`,
-        narrow ? "limit, Elder" : `limit, ${limit} mg/L, Elder`,
-      ),
-      attributes: { fill: "var(--accent)" },
-    }),
-    platedText({
-      ...{ x: x(fischerFront) + 14, y: y(fischerHour) + 4.5, ground },
-      words: pick("限值，Fischer", "limit, Fischer"),
-      attributes: { fill: "var(--model)" },
-    }),
+    path(`M${number(elderName.x + 4)} ${number(y(elderHour))}H${number(x(elderRear))}`, { stroke: "var(--accent)" }),
+    text(
+      elderName.x,
+      elderName.y,
+      pick(`限值${narrow ? "" : ` ${limit} mg/L`}，Elder`, narrow ? "limit, Elder" : `limit, ${limit} mg/L, Elder`),
+      { fill: "var(--accent)", "text-anchor": "end" },
+    ),
+    text(fischerName.x, fischerName.y, pick("限值，Fischer", "limit, Fischer"), { fill: "var(--model)" }),
     narrow
       ? ""
       : inset(
@@ -181,11 +181,12 @@ function inset(frame: Frame, pick: PickText, fischer: Spill): string {
       ...{ x: frame.left, y: frame.top, width: frame.right - frame.left, height: frame.bottom - frame.top },
       fill: "var(--ground)",
     }) +
-    platedText({
-      ...{ x: frame.left, y: frame.top - 10, ground: [{ fill: "var(--ground)" }] },
-      words: pick(`${closings[0]} h 的浓度，mg/L（对数）`, `At ${closings[0]} h, mg/L (log scale)`),
-      attributes: { fill: "var(--muted)" },
-    }) +
+    text(
+      frame.left,
+      frame.top - 10,
+      pick(`${closings[0]} h 的浓度，mg/L（对数）`, `At ${closings[0]} h, mg/L (log scale)`),
+      { fill: "var(--muted)" },
+    ) +
     rows(frame, y, [0.01, 0.1, 1, 10]) +
     path(`M${frame.left} ${number(y(defaultSpill.limit))}H${frame.right}`, {
       stroke: "var(--accent)",

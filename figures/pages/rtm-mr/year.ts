@@ -97,7 +97,10 @@ function draw(language: Language, width: number): string {
           "text-anchor": "middle",
         },
       ),
-      text(x(30), y(level[30] ?? 0) + 22, pick("水位", "Level"), { fill: "var(--model)" }),
+      // below the falling curve at the end of the word
+      text(x(30), y(level[30 + Math.round(32 / (x(1) - x(0)))] ?? 0) + 17, pick("水位", "Level"), {
+        fill: "var(--model)",
+      }),
       text((x(span[0]) + x(span[1])) / 2, top.bottom + 18, pick(`汛限 ${levels.limit} m`, `Limit ${levels.limit} m`), {
         fill: "var(--ink)",
         "text-anchor": "middle",
@@ -110,8 +113,8 @@ function draw(language: Language, width: number): string {
     ),
     group(
       { fill: "var(--muted)" },
-      text(0, top.top - 14, pick("水位 m", "Level, m")),
-      text(0, low.top - 14, pick("流量 m³/s", "Flow, m³/s")),
+      text(0, top.top - 14, pick("水位，m", "Level, m")),
+      text(0, low.top - 14, pick("流量，m³/s", "Flow, m³/s")),
       text((x(span[0]) + x(span[1])) / 2, top.top - 14, pick("主汛期", "Flood season"), { "text-anchor": "middle" }),
     ),
   );

@@ -13,6 +13,7 @@ import {
 } from "../../models/statistics/forecast-fan.ts";
 import { columns, outline, rows } from "../../plot/axes.ts";
 import { between, curve, jagged, points } from "../../plot/curves.ts";
+import { endLabels } from "../../plot/end-labels.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
 
@@ -56,7 +57,7 @@ function draw(language: Language, width: number, height: number): string {
   const right = width - 44;
   const stage = { left: 36, top: 28, right, bottom: height - 180 };
   const risk = { left: 36, top: height - 124, right, bottom: height - 26 };
-  const x = scaleLinear([1 - observedDays, forecastDays], [stage.left + 4, right]);
+  const x = scaleLinear([1 - observedDays, forecastDays], [stage.left + 4, right - 4]);
   const y = scaleLinear([409, 415], [stage.bottom, stage.top]);
   const percent = scaleLinear([0, 20], [risk.bottom, risk.top]);
   const seen = points(observed, x, y, 1 - observedDays);
@@ -111,11 +112,16 @@ function draw(language: Language, width: number, height: number): string {
         fill: "var(--accent)",
       }),
     ),
+    endLabels(
+      right,
+      ([0.95, 0.75, 0.5, 0.25, 0.05] as const).map((part) => ({
+        y: y(end(part)),
+        words: `${part * 100}%`,
+        fill: part === 0.5 ? "var(--ink)" : undefined,
+      })),
+    ),
     group(
       { fill: "var(--muted)" },
-      ...([0.95, 0.75, 0.5, 0.25, 0.05] as const).map((part) =>
-        text(right + 7, y(end(part)) + 4.5, `${part * 100}%`, { fill: part === 0.5 ? "var(--ink)" : undefined }),
-      ),
       text(0, 14, pick("库水位，m", "Stage, m")),
       text(0, risk.top - 14, pick(`高于 ${stageLimit} m 的成员，%`, `Members above ${stageLimit} m, %`)),
       text(width, height - 6, pick("天", "days"), { "text-anchor": "end" }),

@@ -130,8 +130,8 @@ function draw(language: Language, width: number, height: number): string {
     group(
       { fill: "var(--ink)" },
       text(
-        x(small ? 124 : 118),
-        hour(body) + (small ? 2 : 4),
+        right - 6,
+        hour(body) - (small ? 7 : 6),
         pick(`运动波，无坝 ${body.toFixed(1)} h`, `Kinematic wave, no dams, ${body.toFixed(1)} h`),
         { "text-anchor": "end" },
       ),

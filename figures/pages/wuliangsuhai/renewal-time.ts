@@ -54,8 +54,8 @@ export function smallLakes(layout: RenewalLayout): string {
 
 /** Where a curve bears its inflow: the day, and the side of the curve. */
 const numbered: Readonly<Record<InflowFactor, readonly [day: number, anchor: "start" | "end"]>> = {
-  1: [118, "start"],
-  1.5: [105, "end"],
+  1: [118, "end"],
+  1.5: [84, "end"],
   2: [52, "start"],
 };
 
@@ -68,8 +68,8 @@ function curveNumbers(layout: RenewalLayout): string {
       const [x, y] = sharePlace(layout, day, at(renewalAt(factor).share, day));
       const last = factor === 2 ? " m³/s" : "";
       return text(
-        Math.round(x) + (anchor === "end" ? -8 : 9),
-        Math.round(y) + (anchor === "end" ? 8 : 0),
+        Math.round(x) + (anchor === "end" ? -6 : 9),
+        Math.round(y) + (anchor === "end" ? 6 : 0),
         factor * lakeInflow + last,
         {
           "text-anchor": anchor === "end" ? anchor : undefined,

@@ -109,10 +109,10 @@ export function figureParts(language: Language, outline: Outline, study: boolean
     </div>
   );
 
-  /** A computed number in the text, with `digits` decimals where a column needs the same; a negative one with the sign for minus. */
+  /** A computed number in the text, with `digits` decimals where a column needs the same. */
   const Value = ({ of, digits }: { of: string; digits?: string }) => {
     const value = quoteValues(`{${of}}`, known);
-    return <>{(digits ? Number(value).toFixed(Number(digits)) : value).replace(/^-(?=\d)/, "−")}</>;
+    return <>{digits ? Number(value.replace("−", "-")).toFixed(Number(digits)).replace("-", "−") : value}</>;
   };
 
   /** A video of `public/videos`, played when asked for, with captions in the page's language. */

@@ -32,6 +32,9 @@ it("finds the seams between Chinese and Latin or digits, but none beside punctua
   const text = withWordBreaks("资料始于1940年：用Python处理", "zh");
   const around = [...spacedSeams(text)].map((place) => text.slice(place - 1, place + 2).replace("\u200b", "|"));
   expect(around).toEqual(["于|1", "用|P", "n|处"]);
+  const power = withWordBreaks("每秒3\u202fm³入库", "zh");
+  expect(power).toContain("³\u200b入库");
+  expect(spacedSeams(power)).toContain(power.indexOf("³") + 1);
 });
 
 it("leaves other languages as they are", () => {

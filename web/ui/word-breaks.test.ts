@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { spacedSeams, withWordBreaks } from "./word-breaks.ts";
+import { isShortTerm, spacedSeams, withWordBreaks } from "./word-breaks.ts";
 
 const partsOf = (text: string) => withWordBreaks(text, "zh").split("\u200b");
 
@@ -39,4 +39,8 @@ it("finds the seams between Chinese and Latin or digits, but none beside punctua
 
 it("leaves other languages as they are", () => {
   expect(withWordBreaks("Water, mirrored.", "en")).toBe("Water, mirrored.");
+});
+
+it("tells short Chinese terms from others", () => {
+  expect(["起始年", "在生态计算中的用途", "预见期，天", "Year"].map(isShortTerm)).toEqual([true, false, false, false]);
 });

@@ -182,10 +182,10 @@ test("the contacts show the address as a link and a code that decodes to the off
   expect(code?.data).toBe(site.qr.officialAccount);
 });
 
-test("the team is shown by groups in their order, in English where there is English", async () => {
+test("the team is shown by groups in their order, in English", async () => {
   const html = await htmlOf("/en/team");
   const groups = Array.from(html.matchAll(/<section [^>]*id="[^"]*"[\s\S]*?<h2[^>]*>([^<]*)/g), ([, title]) => title);
   expect(groups.slice(0, 4)).toEqual(["Leadership team", "Research team", "Technology team", "Guest professors"]);
   expect(html).toContain("Lin Zhishui");
-  expect(html).toMatch(/lang="zh-Hans"[^>]*>[^<]*白石溪/);
+  expect(html).not.toContain("白石溪");
 });

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { type ServiceType, serviceTypes } from "#contract/paths.ts";
-import { joinUnits } from "#contract/units.ts";
+import { joinQuantities } from "#contract/quantities.ts";
 import { type ComputedValues, quotable, quoteValues } from "../computed-values.ts";
 import en from "./en.json" with { type: "json" };
 import zh from "./zh.json" with { type: "json" };
@@ -72,7 +72,7 @@ const files: Readonly<Record<Language, File>> = { zh, en };
 export function homeContent(language: Language, computedValues: ComputedValues): HomeContent {
   const { hero, company, services, projects, news, ...rest } = files[language];
   const known = quotable(language, computedValues);
-  const quote = (text: string) => joinUnits(quoteValues(text, known));
+  const quote = (text: string) => joinQuantities(quoteValues(text, known));
   const service = (type: ServiceCard["type"]): ServiceCard => {
     const { caption, text } = services.items[type];
     return { type, caption: quote(caption), text };

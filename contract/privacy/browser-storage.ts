@@ -70,7 +70,7 @@ export const browserStorage = [
       zh: "您已退出、但服务器尚未确认的登录令牌，用于再次通知服务器",
       en: "Tokens of sign-outs that the server has not confirmed yet, so that it is told again",
     },
-    retention: { zh: "服务器确认；最长 90 天", en: "The server confirms; 90 days at most" },
+    retention: { zh: "服务器确认；最长90天", en: "The server confirms; 90 days at most" },
   },
   {
     place: "session",
@@ -116,7 +116,7 @@ export const browserStorage = [
     key: "drafts",
     purpose: { zh: "作者尚未保存的文章文字", en: "Text of articles that their author has not saved yet" },
     retention: {
-      zh: "保存、放弃或在此浏览器中删除账户；最长 30 天",
+      zh: "保存、放弃或在此浏览器中删除账户；最长30天",
       en: "Saved, discarded, or the account is deleted in this browser; 30 days at most",
     },
   },

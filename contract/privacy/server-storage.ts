@@ -15,7 +15,7 @@ export const serverStorage = [
   {
     tables: ["users"],
     what: {
-      zh: "账户：用户名、邮箱、您填写的姓名和英文名、角色、邮件语言、是否停用、创建和修改时间；密码是否须更换；密码只保存 argon2id 哈希值，无法由它读回密码",
+      zh: "账户：用户名、邮箱、您填写的姓名和英文名、角色、邮件语言、是否停用、创建和修改时间；密码是否须更换；密码只保存argon2id哈希值，无法由它读回密码",
       en: "Account: username, e-mail address, full name and English name if you give them, role, language of mails, whether it is disabled, dates of creation and change, whether the password must be changed. Of the password only an argon2id hash, from which it cannot be read back",
     },
     purpose: { zh: "登录；给您撰写的文章署名", en: "To sign you in, and to name you as the author of your articles" },
@@ -32,7 +32,7 @@ export const serverStorage = [
       en: "To keep you signed in, to list your devices on the profile page, and to notice stolen tokens",
     },
     retention: {
-      zh: "退出登录即删除；1 天不使用（选择“记住我”则 30 天）即失效，登录 30 天（90 天）后一律失效，失效后随即清除",
+      zh: "退出登录即删除；1天不使用（选择“记住我”则30天）即失效，登录30天（90天）后一律失效，失效后随即清除",
       en: "Until you sign out. Ends after one day without use (30 days with “Remember me”), and 30 days (90 days) after the sign-in in any case; removed after that",
     },
   },
@@ -71,7 +71,7 @@ export const serverStorage = [
     },
     purpose: { zh: "发现和查明滥用", en: "To detect and investigate misuse" },
     retention: {
-      zh: "400 天；账户删除后，只保留其编号",
+      zh: "400天；账户删除后，只保留其编号",
       en: "400 days; once the account is deleted, only its number stays",
     },
   },
@@ -86,7 +86,7 @@ export const serverStorage = [
       en: "So that no e-mail is lost while the mail server cannot be reached",
     },
     retention: {
-      zh: "主题和正文在发出后立即删除，其余 30 天；账户删除时，发往该地址的邮件一并删除",
+      zh: "主题和正文在发出后立即删除，其余30天；账户删除时，发往该地址的邮件一并删除",
       en: "Subject and text until it is sent, the rest for 30 days; deleted with the account it is addressed to",
     },
   },
@@ -107,7 +107,7 @@ export const serverStorage = [
     },
     purpose: { zh: "答复您的咨询", en: "To answer your enquiry" },
     retention: {
-      zh: "最后一次往来后 {enquiryMonths} 个月；应您的要求可提前删除",
+      zh: "最后一次往来后{enquiryMonths}个月；应您的要求可提前删除",
       en: "Until {enquiryMonths} months after the last message, or earlier at your request",
     },
   },
@@ -119,7 +119,7 @@ export const serverStorage = [
     },
     purpose: { zh: "发布新闻，恢复以前的文字", en: "To publish news, and to bring earlier texts back" },
     retention: {
-      zh: "每个语言版本最多保留 100 个历史版本；删除的文章 30 天后清除；账户删除后，已发布的文章不再署名，未发布的草稿和自动保存的文字一并删除",
+      zh: "每个语言版本最多保留100个历史版本；删除的文章30天后清除；账户删除后，已发布的文章不再署名，未发布的草稿和自动保存的文字一并删除",
       en: "At most 100 saved states of each language version; deleted articles for 30 days. Once the account is deleted, published articles stay without the name; drafts that were never published and automatic saves are deleted",
     },
   },
@@ -140,7 +140,7 @@ export const serverStorage = [
     },
     purpose: { zh: "在发布前审核文章", en: "To review articles before they are published" },
     retention: {
-      zh: "与文章一同清除；审阅链接七天后失效，再过 30 天清除；账户删除后不再记录其作者",
+      zh: "与文章一同清除；审阅链接七天后失效，再过30天清除；账户删除后不再记录其作者",
       en: "Deleted with the article; review links end after seven days and are deleted 30 days later. Without the author once the account is deleted",
     },
   },
@@ -152,7 +152,7 @@ export const serverStorage = [
     },
     purpose: { zh: "让没有账户的人查看草稿", en: "To show a draft to somebody without an account" },
     retention: {
-      zh: "与文章一同清除；链接失效后再过 30 天清除；账户删除后不再记录其生成者",
+      zh: "与文章一同清除；链接失效后再过30天清除；账户删除后不再记录其生成者",
       en: "Deleted with the article, and 30 days after the link has ended. Without its maker once the account is deleted",
     },
   },
@@ -191,7 +191,7 @@ export const serverStorage = [
     },
     purpose: { zh: "在文章和团队页中显示", en: "To show them in articles and on the team page" },
     retention: {
-      zh: "不再被使用满 7 天后清除；账户删除后不再记录上传者",
+      zh: "不再被使用满7天后清除；账户删除后不再记录上传者",
       en: "Deleted when nothing has used them for seven days; without the uploader once the account is deleted",
     },
   },
@@ -231,15 +231,15 @@ export const serverStorage = [
   {
     tables: ["statistics"],
     what: {
-      zh: "访问统计：每天的访问次数、各页面和语言的浏览次数、来源网站的域名、搜索词（不含邮箱和 7 位以上的数字）、咨询数。由服务器计数，不含网络地址、Cookie和任何标识；浏览器发出“请勿跟踪”（DNT）或“全球隐私控制”（GPC）信号时不计",
+      zh: "访问统计：每天的访问次数、各页面和语言的浏览次数、来源网站的域名、搜索词（不含邮箱和7位以上的数字）、咨询数。由服务器计数，不含网络地址、Cookie和任何标识；浏览器发出“请勿跟踪”（DNT）或“全球隐私控制”（GPC）信号时不计",
       en: "Statistics: number of visits a day, views of each page and language, domain names of referring sites, search words (without e-mail addresses and numbers of seven or more digits), number of enquiries. Counted by the server without network addresses, cookies or identifiers, and not at all where the browser sends Do Not Track or Global Privacy Control",
     },
     purpose: {
-      zh: "了解网站哪些内容有人阅读；5 次以下的页面、来源和搜索词不显示具体次数",
+      zh: "了解网站哪些内容有人阅读；5次以下的页面、来源和搜索词不显示具体次数",
       en: "To see which parts of the site are read. Pages, referring sites and search words counted fewer than five times are shown without their number",
     },
     retention: {
-      zh: "按天保留 90 天，此后按月合计，24 个月后清除；按月合计后，当月不足 5 次的页面、来源和搜索词并入合计",
+      zh: "按天保留90天，此后按月合计，24个月后清除；按月合计后，当月不足5次的页面、来源和搜索词并入合计",
       en: "By day for 90 days, then added up by month and deleted after 24 months. In a past month, pages, sites and words counted fewer than five times are kept as one sum without their names",
     },
   },
@@ -261,7 +261,7 @@ export const serverStorage = [
   {
     tables: [],
     what: {
-      zh: "请求日志：时间、路径、结果、耗时和错误，登录用户的编号，缩短的网络地址（IPv4 去掉最后一段，IPv6 只留前 48 位）；不含密码、令牌和搜索词",
+      zh: "请求日志：时间、路径、结果、耗时和错误，登录用户的编号，缩短的网络地址（IPv4去掉最后一段，IPv6只留前48位）；不含密码、令牌和搜索词",
       en: "Request log: time, path, result and duration of each request, and errors; number of the signed-in user; network address shortened (IPv4 without its last number, the first 48 bits of IPv6). No passwords, tokens or search terms",
     },
     purpose: { zh: "网站安全，排查故障", en: "Security of the site, and finding faults" },
@@ -275,7 +275,7 @@ export const serverStorage = [
     },
     purpose: { zh: "故障后恢复", en: "To restore the site after a failure" },
     retention: {
-      zh: "由服务器管理员定期轮换（网站自动备份时默认保留 14 份，每日一份）；已删除的数据随轮换从备份中消失",
+      zh: "由服务器管理员定期轮换（网站自动备份时默认保留14份，每日一份）；已删除的数据随轮换从备份中消失",
       en: "Replaced on a schedule by those who run the server (the site’s own daily backups: 14 of them, unless set otherwise); what was deleted leaves the backups with that",
     },
   },

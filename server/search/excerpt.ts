@@ -1,3 +1,4 @@
+import { joinQuantities } from "#contract/quantities.ts";
 import type { TextPart } from "#contract/search.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 import type { Phrase } from "./words.ts";
@@ -74,7 +75,7 @@ export function excerptOf(
   phrases: readonly Phrase[],
 ): TextPart[] {
   const { before, whole } = lengths[lang];
-  for (const field of [text, headings.replaceAll("\n", " · ")]) {
+  for (const field of [text, headings.replaceAll("\n", " · ")].map(joinQuantities)) {
     const ranges = findPhrases(field, phrases);
     if (ranges.length === 0) continue;
     const within = ranges.map(
@@ -88,7 +89,11 @@ export function excerptOf(
     const first = ranges[within.indexOf(Math.max(...within))] ?? { start: 0, end: 0 };
     return piece(field, { start: boundary(field, first.start - before, -1), least: first.end, whole }, ranges);
   }
-  return piece(text.trim() === "" ? headings.replaceAll("\n", " · ") : text, { start: 0, least: 0, whole }, []);
+  return piece(
+    joinQuantities(text.trim() === "" ? headings.replaceAll("\n", " · ") : text),
+    { start: 0, least: 0, whole },
+    [],
+  );
 }
 
 function piece(

@@ -16,7 +16,8 @@ import {
 import { pageCounts } from "#content/page-counts.ts";
 import { references } from "#content/references.ts";
 import { type Language, languages } from "#contract/i18n/language.ts";
-import { joinEmail, joinUnits } from "#contract/units.ts";
+import { joinQuantities } from "#contract/quantities.ts";
+import { joinEmail } from "#contract/units.ts";
 
 interface MdxModule {
   default: MDXContent;
@@ -52,7 +53,7 @@ export const quotableIn = (language: Language): Quotable => ({ ...quotable(langu
 
 /** A text with what it quotes put in, at any depth of front matter. */
 function quoted(value: unknown, known: Quotable): unknown {
-  if (typeof value === "string") return joinEmail(joinUnits(quoteValues(value, known)));
+  if (typeof value === "string") return joinEmail(joinQuantities(quoteValues(value, known)));
   if (Array.isArray(value)) return value.map((part) => quoted(part, known));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, quoted(part, known)]));

@@ -2,7 +2,7 @@ import type { MDXComponents } from "mdx/types.js";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { pinPath } from "#contract/paths.ts";
-import { joinEmail, joinUnits } from "#contract/units.ts";
+import { keepTogether } from "#web/ui/unbroken.ts";
 import type { DocumentHtml, DocumentKey, DocumentSource, Outline } from "./document-context.ts";
 import { contentOf, documentOf } from "./documents.server.ts";
 import { feedbackParts } from "./mdx/feedback.tsx";
@@ -82,7 +82,7 @@ export function renderDocument(key: DocumentKey): Rendered {
   const outline: Outline = { sections: [], figures: 0 };
   const markup = Content ? renderToStaticMarkup(<Content components={mdxComponents(key, outline)} />) : "";
   const html = markChinese(
-    keepTogether(markup.replaceAll('data-hidden="until-found"', 'hidden="until-found"')),
+    keepEndsTogether(keepTogether(markup.replaceAll('data-hidden="until-found"', 'hidden="until-found"'))),
     language,
   );
   const [text = "", opening = ""] = html.split(openingEnd).reverse();
@@ -97,11 +97,9 @@ const chineseRun = /[\u3400-\u9fff](?:[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]*
 const lastCharacter =
   /(\p{Script=Han}|\d+)(\p{Script=Han}[。！？]?)(?=(?:\s*<a [^>]*data-footnote-backref[^>]*>[^<]*<\/a>)*\s*<\/(?:p|li|dd|td|div|aside|figcaption)>)/gu;
 
-/** Keeps a number with its unit, "e-mail" whole, a unit a year whole, a reference with the word before it, and the last two characters on one line. */
-const keepTogether = (html: string) =>
+/** Keeps a reference with the word before it, and the last two characters of a block on one line. */
+const keepEndsTogether = (html: string) =>
   html
-    .replace(/>[^<]+</g, (text) => joinEmail(joinUnits(text)))
-    .replaceAll("·年)", "·\u2060年)")
     .replaceAll("<sup>", "\u2060<sup>")
     .replaceAll(' <a href="#user-content-fnref', '\u00a0<a href="#user-content-fnref')
     // after a number U+2060 would take away the gap of `text-autospace`

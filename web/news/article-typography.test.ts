@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { setArticle } from "./article-typography.ts";
 
 it("parts the number of a caption from a text that begins with a digit", () => {
-  const numbered = '<figcaption><b class="figure-number">图2</b> 8月3日水温';
+  const numbered = '<figcaption><b class="figure-number">图2</b> <span class="whitespace-nowrap">8月3日</span>水温';
   expect(setArticle("<figcaption><strong>图2</strong> 8月3日水温")).toBe(numbered);
   expect(setArticle("<figcaption>图2 8月3日水温")).toBe(numbered);
   expect(setArticle("<figcaption>Fig. 3. Depth in m")).toBe(
@@ -11,7 +11,7 @@ it("parts the number of a caption from a text that begins with a digit", () => {
 });
 
 it("leaves captions without a number alone", () => {
-  for (const html of ["<figcaption>图中为水温", "<figcaption>Figures of 2020", "<p>图2 8月"])
+  for (const html of ["<figcaption>图中为水温", "<figcaption>Figures of 2020", "<p>图2 水温"])
     expect(setArticle(html)).toBe(html);
 });
 

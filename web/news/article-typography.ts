@@ -1,14 +1,13 @@
-import { joinUnitsInHtml } from "#contract/units.ts";
+import { keepTogether } from "#web/ui/unbroken.ts";
 
 /** The number that an author has put before a caption: `图2`, `表 1`, `Fig. 3`, bold or not. */
 const captionNumber =
   /<figcaption>\s*(?:<(strong|b)>)?\s*((?:图|表)\s*\d+|(?:Fig\.|Figure|Table)\s*\d+)(?!\.?\d)\s*[.:：、]?\s*(?:<\/\1>)?[\s.:：、]*/g;
 
-/**
- * The stored HTML of an article with a narrow no-break space between numbers and units, and the numbers of captions apart
- * from their texts.
- */
+/** The stored HTML of an article with what belongs together on one line, and the numbers of captions apart from their texts. */
 export const setArticle = (html: string): string =>
-  joinUnitsInHtml(html).replace(captionNumber, (_, _tag, number: string) => {
-    return `<figcaption><b class="figure-number">${number}</b> `;
-  });
+  keepTogether(
+    html.replace(captionNumber, (_, _tag, number: string) => {
+      return `<figcaption><b class="figure-number">${number}</b> `;
+    }),
+  );

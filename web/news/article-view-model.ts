@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ownImage } from "#contract/image-sources.ts";
 import { articleSchema, sharedFieldsSchema, versionTextSchema } from "#contract/news.ts";
-import { joinUnits } from "#contract/units.ts";
+import { joinQuantities } from "#contract/quantities.ts";
 import { type ArticleParts, articleParts } from "./article-parts.ts";
 import { endAtWord } from "./excerpt.ts";
 import { readingMinutes } from "./reading-time.ts";
@@ -20,7 +20,7 @@ export type ArticleViewModel = Omit<z.infer<typeof readArticleSchema>, "content"
 export function articleViewModel(article: z.input<typeof readArticleSchema>, body: string): ArticleViewModel {
   const { content, ...shown } = readArticleSchema.parse(article);
   const minutes = readingMinutes(body, shown.lang);
-  const [title, summary] = [joinUnits(shown.title), joinUnits(endAtWord(shown.summary, shown.lang))];
+  const [title, summary] = [joinQuantities(shown.title), joinQuantities(endAtWord(shown.summary, shown.lang))];
   const cover_image_url = ownImage(shown.cover_image_url);
   return { ...shown, title, summary, cover_image_url, ...articleParts(body), minutes };
 }

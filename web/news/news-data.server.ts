@@ -11,7 +11,7 @@ import type { Article, ArticleSummary } from "#contract/news.ts";
 import { newsTabs } from "#contract/news-rules.ts";
 import { paths, pinPath } from "#contract/paths.ts";
 import { avatarUrl, placeholderUrl, placeholderUrls } from "#contract/placeholder-images.ts";
-import { joinUnits } from "#contract/units.ts";
+import { joinQuantities } from "#contract/quantities.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { formatMonthOfYear } from "#web/i18n/format-date.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
@@ -40,8 +40,8 @@ function articleCards(articles: readonly ArticleSummary[]) {
   const plates = placeholderUrls(articles);
   return articles.map(({ summary, cover_image_url, ...article }, i) => {
     const { id, category, published_at, view_count, author, lang } = article;
-    const title = joinUnits(article.title);
-    const shown = joinUnits(listExcerpt(summary, lang));
+    const title = joinQuantities(article.title);
+    const shown = joinQuantities(listExcerpt(summary, lang));
     const cover = ownImage(cover_image_url) ?? plates[i] ?? "";
     return { id, title, category, published_at, view_count, author, lang, summary: shown, cover };
   });
@@ -155,7 +155,7 @@ export async function readArticle(context: Context, segment: string | undefined)
     end: {
       ...subject,
       caption: coverCaption(article.cover_image_url, language),
-      other: other && { language: foreign, title: joinUnits(other.title) },
+      other: other && { language: foreign, title: joinQuantities(other.title) },
       disc: avatarUrl(authorName(article.author, language) ?? ""),
       role: await roleOf(context, authorName(article.author, language)),
       related: await readRelated(context, article, subject.project ? 2 : 3),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { spacedSeams, withWordBreaks } from "./word-breaks.ts";
+import { isShortTerm, spacedSeams, withWordBreaks } from "./word-breaks.ts";
 
 const partsOf = (text: string) => withWordBreaks(text, "zh").split("\u200b");
 
@@ -32,8 +32,15 @@ it("finds the seams between Chinese and Latin or digits, but none beside punctua
   const text = withWordBreaks("资料始于1940年：用Python处理", "zh");
   const around = [...spacedSeams(text)].map((place) => text.slice(place - 1, place + 2).replace("\u200b", "|"));
   expect(around).toEqual(["于|1", "用|P", "n|处"]);
+  const power = withWordBreaks("每秒3\u202fm³入库", "zh");
+  expect(power).toContain("³\u200b入库");
+  expect(spacedSeams(power)).toContain(power.indexOf("³") + 1);
 });
 
 it("leaves other languages as they are", () => {
   expect(withWordBreaks("Water, mirrored.", "en")).toBe("Water, mirrored.");
+});
+
+it("tells short Chinese terms from others", () => {
+  expect(["起始年", "在生态计算中的用途", "预见期，天", "Year"].map(isShortTerm)).toEqual([true, false, false, false]);
 });

@@ -13,9 +13,9 @@ const holdTogether =
 /** Terms that the dictionary divides. */
 const compounds = /(?:溶解氧|饮用水|总[氮磷])$/;
 
-/** A seam between Chinese and Latin letters or digits, where browsers would set the gap of `text-autospace` without it. */
+/** A seam between Chinese and Latin letters or digits, powers too, where browsers would set the gap of `text-autospace` without it. */
 export const spacedSeam =
-  /(?<=\p{Script=Han})\u200b(?=[\p{Script=Latin}\p{Script=Greek}\p{Nd}])|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Nd}])\u200b(?=\p{Script=Han})/gu;
+  /(?<=\p{Script=Han})\u200b(?=[\p{Script=Latin}\p{Script=Greek}\p{Nd}])|(?<=[\p{Script=Latin}\p{Script=Greek}\p{N}])\u200b(?=\p{Script=Han})/gu;
 
 /** The places of a text's seams (U+200B) that need a gap before them, as they take that of `text-autospace` away. */
 export const spacedSeams = (text: string): ReadonlySet<number> =>
@@ -54,3 +54,6 @@ export function withWordBreaks(text: string, language: Language): string {
   }
   return parts.join("\u200b");
 }
+
+/** Whether a text is one Chinese term of up to four characters, which a narrow column would break between any two. */
+export const isShortTerm = (text: string): boolean => /^\p{Script=Han}{2,4}$/u.test(text);

@@ -20,7 +20,7 @@ const places: Record<BrowserPlace, Record<Language, string>> = {
   cookie: { zh: "Cookie", en: "Cookie" },
   local: { zh: "本地存储", en: "Local storage" },
   session: { zh: "会话存储", en: "Session storage" },
-  indexed: { zh: "IndexedDB 数据库", en: "IndexedDB database" },
+  indexed: { zh: "IndexedDB数据库", en: "IndexedDB database" },
   channel: { zh: "标签页之间的消息", en: "Message between tabs" },
 };
 

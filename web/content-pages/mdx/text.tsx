@@ -4,6 +4,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { scrollable } from "#web/ui/scrollable.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
+import { isShortTerm } from "#web/ui/word-breaks.ts";
 import { quotableIn } from "../documents.server.ts";
 import { formulaHtml } from "../formula-rows.server.ts";
 
@@ -55,6 +56,12 @@ export function textParts(language: Language, referencesPath: string | null) {
     <div className="doc-table scroll-fade" {...scrollable}>
       <table>{children}</table>
     </div>
+  );
+
+  const th = ({ children, style }: ComponentProps<"th">) => (
+    <th style={style} className={isShortTerm(String(children)) ? "short-head" : undefined}>
+      {children}
+    </th>
   );
 
   const pre = ({ children }: { children?: ReactNode }) => (
@@ -127,5 +134,5 @@ export function textParts(language: Language, referencesPath: string | null) {
 
   const h3 = ({ children }: ComponentProps<"h3">) => <h3 className="text-21">{children}</h3>;
 
-  return { Note, Formula, Readings, Reading, table, pre, Accordion, Panel, section, h2, h3, a };
+  return { Note, Formula, Readings, Reading, table, th, pre, Accordion, Panel, section, h2, h3, a };
 }

@@ -132,7 +132,7 @@ const FloodNumbers = memo(({ result: { dams, natural, gauge } }: { result: Flood
   const t = useT();
   const id = useId();
   const moments = hours.map((hour) => dams.map((dam) => damAt(dam, hour)));
-  const crests = dams.map(({ reservoir: { name, crest } }) => `${name} ${crest} m`);
+  const crests = dams.map(({ reservoir: { name, crest } }) => `${name} ${crest}\u202fm`);
   return (
     <>
       <p id={id} className="cascade-table-title">

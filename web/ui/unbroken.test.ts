@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { keepTogether } from "./unbroken.ts";
+
+const whole = (text: string) => `<span class="whitespace-nowrap">${text}</span>`;
+
+it("keeps Chinese dates and numbers with what they count on one line", () => {
+  expect(keepTogether("<p>至2026年5月12日，共90天。</p>")).toBe(
+    `<p>至${whole("2026年5月12日")}，共${whole("90天")}。</p>`,
+  );
+  expect(keepTogether("<p>第33天，2019—2021年，12月底</p>")).toBe(
+    `<p>${whole("第33天")}，${whole("2019—2021年")}，${whole("12月")}底</p>`,
+  );
+});
+
+it("keeps ranges, units with a slash and names with a hyphen on one line", () => {
+  expect(keepTogether("<p>pp. 123–145, 2 mg/(L·d), W/(m²·K)</p>")).toBe(
+    `<p>pp. ${whole("123–145")}, 2\u202f${whole("mg/(L·d)")}, ${whole("W/(m²·K)")}</p>`,
+  );
+  expect(keepTogether('<a href="/RTM-MR">RTM-MR</a>')).toBe(`<a href="/RTM-MR">${whole("RTM-MR")}</a>`);
+});
+
+it("puts the gap between a power and Chinese", () => {
+  const gap = '<span class="script-gap"></span>';
+  expect(keepTogether("<p>3 m³入库，2 kg/m³时</p>")).toBe(
+    `<p>3\u202fm³${gap}入库，2\u202f${whole("kg/m³")}${gap}时</p>`,
+  );
+});
+
+it("leaves drawings, formulas, code, options and attributes as they are", () => {
+  for (const html of [
+    '<svg aria-label="3–5 m"><text>2 m³入库</text></svg>',
+    "<math><mtext>3–5</mtext></math>",
+    "<pre><code>12 m/s</code></pre>",
+    "<option>90 days</option>",
+    '<img alt="90 days, 3–5">',
+  ])
+    expect(keepTogether(html)).toBe(html);
+});
+
+it("leaves other words and numbers alone", () => {
+  for (const text of ["10.1029/2015", "and/or", "m/day", "978-7-5170", "2.5", "pre-RTM-x"])
+    expect(keepTogether(`<p>${text}</p>`)).toBe(`<p>${text}</p>`);
+});

@@ -1,0 +1,35 @@
+import { joinQuantities } from "#contract/quantities.ts";
+import { joinEmail, unitPattern } from "#contract/units.ts";
+
+const number = String.raw`(?<![\w.,–—-])\d+(?:[.,]\d+)*`;
+
+/** A Chinese date, a number or a range with what it counts, a range, a unit with a slash, a name in capitals with a hyphen. */
+const unbroken = new RegExp(
+  [
+    String.raw`(?:(?<!\d)\d{4}年)?(?<!\d)\d{1,2}月\d{1,2}日|(?<!\d)\d{4}年\d{1,2}月`,
+    `第?${number}(?:[–—]\\d+(?:[.,]\\d+)*)?(?:个月|小时|分钟|[年月日天周秒页卷期])`,
+    String.raw`${number}[–—]\d+(?:[.,]\d+)*`,
+    String.raw`(?<![\w/·])(?=[^\s/]+\/)${unitPattern}`,
+    String.raw`(?<![\w/.-])[A-Z]{2,}(?:-[A-Z][A-Z\d]*)+(?![\w-])`,
+  ].join("|"),
+  "g",
+);
+
+/** What is no running text, or may hold nothing but text, and the texts between the tags of the rest. */
+const apartOrText = /<(svg|math|pre|code|option|textarea|title)\b[\s\S]*?<\/\1>|(?<=>|^)[^<]+/g;
+
+/** Between a power and Chinese, where `text-autospace` sets no gap. */
+const powerSeam = /(?<=[²³¹⁰⁴-⁹](?:<\/span>)?)(?=\p{Script=Han})/gu;
+
+/**
+ * Keeps together what belongs together in the texts of HTML: a number with its unit or what it counts, dates, ranges, units,
+ * names such as RTM-MR, "e-mail". A power before Chinese gets the gap that other digits have. Not in drawings, formulas, code
+ * and attributes, in which angle brackets must be escaped.
+ */
+export const keepTogether = (html: string): string =>
+  html.replace(apartOrText, (part) => {
+    if (part.startsWith("<")) return part;
+    return joinEmail(joinQuantities(part))
+      .replace(unbroken, '<span class="whitespace-nowrap">$&</span>')
+      .replace(powerSeam, '<span class="script-gap"></span>');
+  });

@@ -4,9 +4,9 @@ import { oxygenSaturation } from "../water-temperature/water.ts";
 
 /** Metabolism of a synthetic productive river; rates per volume of water. */
 export const river = {
-  /** Gross primary production on a clear day, mg O₂/(L d). */
+  /** Gross primary production on a clear day, mg O₂/(L·d). */
   production: 17,
-  /** Ecosystem respiration, mg O₂/(L d), constant. */
+  /** Ecosystem respiration, mg O₂/(L·d), constant. */
   respiration: 18,
   /** Gas exchange, 1/d, constant. */
   exchange: 4,
@@ -67,7 +67,7 @@ export function runDiel(sky: readonly number[], seed = 7): DielRun {
   };
 }
 
-/** One hour of a night: deficit to saturation, mg/L, and change of oxygen, mg/(L d). */
+/** One hour of a night: deficit to saturation, mg/L, and change of oxygen, mg/(L·d). */
 export interface NightHour {
   readonly deficit: number;
   readonly rate: number;
@@ -79,9 +79,9 @@ export interface Metabolism {
   /** Gas exchange, 1/d, with its standard error. */
   readonly exchange: number;
   readonly exchangeError: number;
-  /** Respiration, mg/(L d). */
+  /** Respiration, mg/(L·d). */
   readonly respiration: number;
-  /** Gross primary production of each day, mg/(L d). */
+  /** Gross primary production of each day, mg/(L·d). */
   readonly production: readonly number[];
 }
 

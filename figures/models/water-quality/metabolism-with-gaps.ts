@@ -3,10 +3,10 @@ import { isNight, lightAt } from "./diel-oxygen.ts";
 
 /** What the one-station method finds in a series with missing hours. */
 export interface GappyMetabolism {
-  /** Gas exchange, 1/d, and respiration, mg/(L d), of all nights. */
+  /** Gas exchange, 1/d, and respiration, mg/(L·d), of all nights. */
   readonly exchange: number;
   readonly respiration: number;
-  /** Gross primary production of each day, mg/(L d); `null` where an hour of its light is missing. */
+  /** Gross primary production of each day, mg/(L·d); `null` where an hour of its light is missing. */
   readonly production: readonly (number | null)[];
 }
 

@@ -11,7 +11,7 @@ describe("the drawings on data in Python", () => {
   it("write the errors that the caption quotes, and are less wrong with the rules", () => {
     const { largestError, uncheckedError, acceptedHours, hours, daysWithValue } = sensorProcessing();
     expect(drawn("data-python-processing", "en")).toContain(
-      `Largest error ${largestError.toFixed(1)} mg/(L d), unchecked ${uncheckedError.toFixed(1)}`,
+      `Largest error ${largestError.toFixed(1)} mg/(L·d), unchecked ${uncheckedError.toFixed(1)}`,
     );
     expect(drawn("data-python-processing-narrow", "zh")).toContain(`${daysWithValue} / ${sensorFlags().days} 天`);
     expect(drawn("data-python-processing-medium", "en")).toContain(`${acceptedHours} / ${hours} h`);

@@ -11,7 +11,7 @@ export function threeDays() {
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** What the river was given and what the method finds, as texts and captions quote it: rates in mg/(L d), exchange in 1/d. */
+/** What the river was given and what the method finds, as texts and captions quote it: rates in mg/(L·d), exchange in 1/d. */
 export const streamMetabolismValues = () => {
   const { found } = threeDays();
   const [first = 0, second = 0, third = 0] = found.production.map(tenth);

@@ -57,7 +57,7 @@ function days(language: Language, frame: Frame): string {
         text(
           x(24 * day + 13),
           frame.top + (small ? 15 : 20),
-          `${small && day > 0 ? "" : "GPP "}${value.toFixed(1)}${small || day > 0 ? "" : pick(" mg/(L·d)", " mg/(L d)")}`,
+          `${small && day > 0 ? "" : "GPP "}${value.toFixed(1)}${small || day > 0 ? "" : pick(" mg/(L·d)", " mg/(L·d)")}`,
         ),
       ),
     ) +
@@ -80,7 +80,7 @@ function regression(language: Language, frame: Frame): string {
   return (
     rows(frame, y, [-24, -16, -8, 0]) +
     outline(frame) +
-    text(frame.left - 32, frame.top - 9, pick("夜间 dDO/dt，mg/(L·d)", "dDO/dt at night, mg/(L d)"), {
+    text(frame.left - 32, frame.top - 9, pick("夜间 dDO/dt，mg/(L·d)", "dDO/dt at night, mg/(L·d)"), {
       fill: "var(--muted)",
     }) +
     path(`M${Math.round(x(0))} ${frame.top}V${frame.bottom}`, { stroke: "var(--hairline)" }) +
@@ -111,7 +111,7 @@ function label(language: Language): string {
   const margin = (1.96 * found.exchangeError).toFixed(1);
   return pick(
     `单站法由三天逐小时溶解氧推求河流代谢。夜间回归得到 K = ${found.exchange.toFixed(1)} ± ${margin} d⁻¹、ER = ${found.respiration.toFixed(1)} mg/(L·d)；三天 GPP 为 ${back.join("、")} mg/(L·d)，合成时给定 ${set.join("、")}，K 给定 ${river.exchange}，ER 给定 ${river.respiration}。合成序列。`,
-    `River metabolism from three days of hourly dissolved oxygen by the one-station method. Night-time regression gives K = ${found.exchange.toFixed(1)} ± ${margin} per day and ER = ${found.respiration.toFixed(1)} mg/(L d); GPP of the three days is ${back.join(", ")} mg/(L d). The series was made with ${set.join(", ")}, K = ${river.exchange} and ER = ${river.respiration}. Synthetic series.`,
+    `River metabolism from three days of hourly dissolved oxygen by the one-station method. Night-time regression gives K = ${found.exchange.toFixed(1)} ± ${margin} per day and ER = ${found.respiration.toFixed(1)} mg/(L·d); GPP of the three days is ${back.join(", ")} mg/(L·d). The series was made with ${set.join(", ")}, K = ${river.exchange} and ER = ${river.respiration}. Synthetic series.`,
   );
 }
 

@@ -10,7 +10,7 @@ import { platedText } from "../../plot/plate.ts";
 import type { ProcessingLayout, RulePlace } from "./processing-layout.ts";
 import { countOf, daysWith, givenProduction, type Processed, rawReadings, unchecked } from "./processing-state.ts";
 
-/** Readings drawn, mg/L, and production, mg/(L d): a fifth of its plot stays free for the result. */
+/** Readings drawn, mg/L, and production, mg/(L·d): a fifth of its plot stays free for the result. */
 export const drawnReadings = [-1, 13.4] as const;
 export const drawnProduction = [0, 26] as const;
 
@@ -123,7 +123,7 @@ function production(layout: ProcessingLayout, processed: Processed, pick: PickTe
   );
   const [error, before] = [processed.largestError.toFixed(1), unchecked().largestError.toFixed(1)];
   const words = wide
-    ? pick(`最大误差 ${error} mg/(L·d)，不检查时 ${before}`, `Largest error ${error} mg/(L d), unchecked ${before}`)
+    ? pick(`最大误差 ${error} mg/(L·d)，不检查时 ${before}`, `Largest error ${error} mg/(L·d), unchecked ${before}`)
     : pick(`最大误差 ${error}，不检查时 ${before}`, `Largest error ${error}, unchecked ${before}`);
   const worst = unchecked().production.reduce<{ day: number; value: number; error: number }>(
     (most, value, day) => {

@@ -16,7 +16,7 @@ export const rawReadings = memoize(() => sampleReadings());
 
 const saturation = memoize(() => sampleRiver().saturation);
 
-/** Production that the series was made with, by day, mg/(L d). */
+/** Production that the series was made with, by day, mg/(L·d). */
 export const givenProduction: readonly number[] = sampleSky.map((part) => part * river.production);
 
 /** The ten days after some of the rules. */
@@ -25,9 +25,9 @@ export interface Processed {
   readonly flags: readonly SensorFlag[];
   /** Readings that were accepted, mg/L. */
   readonly accepted: readonly (number | null)[];
-  /** Gross primary production of each day from them, mg/(L d). */
+  /** Gross primary production of each day from them, mg/(L·d). */
   readonly production: readonly (number | null)[];
-  /** Largest difference to the production that the series was made with, mg/(L d). */
+  /** Largest difference to the production that the series was made with, mg/(L·d). */
   readonly largestError: number;
 }
 
@@ -54,7 +54,7 @@ export const daysWith = ({ production }: Processed): number => production.filter
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** The processing with all rules as captions and texts quote it; production in mg/(L d). */
+/** The processing with all rules as captions and texts quote it; production in mg/(L·d). */
 export const sensorProcessingValues = () => {
   const all = processReadings(sensorRuleNames);
   const none = unchecked();

@@ -29,7 +29,7 @@ function describe(pick: PickText): string {
   const { days, hours, acceptedHours, daysWithValue, largestError, uncheckedError } = sensorProcessingValues();
   return pick(
     `合成河流${days}天逐小时溶解氧（mg/L），人为加入故障。上：原始读数与规则标记的故障。中：采用的${acceptedHours}小时，共${hours}小时。下：逐日总初级生产力，mg/(L·d)，由采用的读数得到${daysWithValue}天，与给定值的最大误差 ${largestError}；不检查时最大误差 ${uncheckedError}。合成序列。`,
-    `${days} days of hourly dissolved oxygen (mg/L) in a synthetic river, with faults put in. Above: raw readings with what the rules flag. Middle: the ${acceptedHours} of ${hours} hours that are accepted. Below: daily gross primary production, mg/(L d), for ${daysWithValue} days from what is accepted, with a largest error of ${largestError} against the values given; unchecked, of ${uncheckedError}. Synthetic series.`,
+    `${days} days of hourly dissolved oxygen (mg/L) in a synthetic river, with faults put in. Above: raw readings with what the rules flag. Middle: the ${acceptedHours} of ${hours} hours that are accepted. Below: daily gross primary production, mg/(L·d), for ${daysWithValue} days from what is accepted, with a largest error of ${largestError} against the values given; unchecked, of ${uncheckedError}. Synthetic series.`,
   );
 }
 
@@ -44,7 +44,7 @@ const draw =
         ? pick("溶解氧，原始，mg/L", "Oxygen as read, mg/L")
         : pick("溶解氧，原始，mg/L", "Oxygen as read, mg/L"),
       accepted: pick("采用的读数，mg/L", "Accepted, mg/L"),
-      production: pick("逐日GPP，mg/(L·d)", "Daily GPP, mg/(L d)"),
+      production: pick("逐日GPP，mg/(L·d)", "Daily GPP, mg/(L·d)"),
     };
     const shown = size === "narrow" ? [1, 4, 7, 10] : [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
     return plot(

@@ -117,8 +117,8 @@ export function yearAxes(layout: YearLayout, language: Language): string {
     ) +
     path(`M${map.left} ${map.top}H${map.right}V${map.bottom}H${map.left}z`, { fill: "none", stroke: "var(--mist)" }) +
     key(layout) +
-    text(layout.text, map.top - 13, pick("水深 m", "Depth, m"), muted) +
-    text(layout.text, chart.top - 13, pick("下泄水温 °C", "Release, °C"), muted) +
+    text(layout.text, map.top - 13, pick("水深，m", "Depth, m"), muted) +
+    text(layout.text, chart.top - 13, pick("下泄水温，°C", "Release, °C"), muted) +
     rows(chart, celsius, [0, 10, 20, 30]) +
     path(starts.join(""), { stroke: "var(--muted)" }) +
     columns(chart, x, monthTicks(language, size === "narrow" ? 3 : layout.width < 560 ? 2 : 1), 21) +

@@ -156,7 +156,7 @@ function draw(language: Language, width: number, height: number): string {
           fischer,
         ),
     columns(frame, x, size === "wide" ? [0, 40, 80, 120, 160] : [0, 40, 80, 120], 20),
-    text(frame.right, frame.bottom + 20, narrow ? "km" : pick("距泄漏点 km", "km from the spill"), {
+    text(frame.right, frame.bottom + 20, narrow ? "km" : pick("距泄漏点，km", "km from the spill"), {
       "text-anchor": "end",
       fill: "var(--muted)",
     }),

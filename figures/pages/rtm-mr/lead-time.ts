@@ -58,6 +58,6 @@ export function leadTime(language: Language): string {
         : []),
     ),
     text(frame.right + 8, 284, pick("预见期，时", "Lead time, h"), { fill: "var(--muted)", "text-anchor": "end" }),
-    text(0, 14, pick("洪峰削减 %", "Peak cut, %"), { fill: "var(--muted)" }),
+    text(0, 14, pick("洪峰削减，%", "Peak cut, %"), { fill: "var(--muted)" }),
   );
 }

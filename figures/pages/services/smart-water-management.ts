@@ -119,7 +119,7 @@ function draw(language: Language, width: number, height: number): string {
       { fill: "var(--muted)" },
       text(falling.left, falling.top - 10, pick("雨量，mm/h", "Rain, mm/h")),
       text(flows.left, flows.top - 10, pick("流量，m³/s", "Flow, m³/s")),
-      text(flows.left, level.top - 10, pick("库水位，堰顶以上 m", "Pool above the spillway crest, m")),
+      text(flows.left, level.top - 10, pick("堰顶以上库水位，m", "Pool above the spillway crest, m")),
       text(right, height - 6, pick("小时", "hours"), { "text-anchor": "end" }),
     ),
   );

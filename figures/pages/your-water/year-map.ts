@@ -82,7 +82,7 @@ export function lakeYearMap({ year, depth, ranges, language, width }: YearMap): 
       ),
       attributes: { "font-size": lettering },
     },
-    title(temperature, pick("水温，°C", "Temperature, °C"), pick("深度 m", "depth m")),
+    title(temperature, pick("水温，°C", "Temperature, °C"), pick("深度，m", "depth, m")),
     heatMap(heat, temperature, { ...style, interval: width < 480 ? 2 : 1, index: 4 }),
     rows(temperature, y(temperature), depthTicks(depth)).replace(/<path[^>]*>/, ""),
     title(

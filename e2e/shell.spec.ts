@@ -158,6 +158,24 @@ test.describe("every page", () => {
     expect(jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(site.qr.officialAccount);
   });
 
+  test("lays out lower parts when the reader scrolls, and all at once after a reload further down", async ({
+    open,
+  }) => {
+    const { page } = await open();
+    await visit(page, "/en/project-post/guxian");
+    const last = page.locator("main section > *").last();
+    const isLaidOut = () => last.evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isLaidOut()).toBe(false);
+    await page.mouse.wheel(0, 300);
+    await expect(page.locator("html")).not.toHaveAttribute("data-lazy-layout");
+    await last.scrollIntoViewIfNeeded();
+    const place = () => last.evaluate((part) => Math.round(part.getBoundingClientRect().top));
+    const before = await place();
+    await page.reload();
+    await expect.poll(place).toBe(before);
+    expect(await isLaidOut()).toBe(true);
+  });
+
   test("is read only: other methods are refused, and HEAD bears the headers alone", async () => {
     const base = baseUrl();
     for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {

@@ -19,3 +19,16 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/** Once the reader scrolls, parts that wait for their layout get it one by one, so that the page has its true height. */
+function layOutRest() {
+  const parts = [...document.querySelectorAll<HTMLElement>("main section, .stories > li")];
+  const next = () => {
+    const part = parts.shift();
+    if (!part) return void delete document.documentElement.dataset.lazyLayout;
+    part.style.contentVisibility = "visible";
+    (window.requestIdleCallback ?? setTimeout)(next);
+  };
+  next();
+}
+addEventListener("scroll", layOutRest, { once: true });

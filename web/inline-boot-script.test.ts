@@ -8,17 +8,31 @@ interface Visit {
   pathname?: string;
   lang?: string;
   cookiesRefused?: boolean;
+  hash?: string;
+  /** What the history holds of this entry: null where it is new. */
+  state?: unknown;
 }
 
 /** Runs the script in a page of its own and returns what it did. */
-function visit({ stored = {}, cookie = "", pathname = "/", lang = "en", cookiesRefused = false }: Visit) {
+function visit(options: Visit) {
+  const {
+    stored = {},
+    cookie = "",
+    pathname = "/",
+    lang = "en",
+    cookiesRefused = false,
+    hash = "",
+    state = null,
+  } = options;
   const dataset: Record<string, string> = {};
   let cookies = cookie;
   let reloads = 0;
   runInNewContext(inlineBootScript, {
     localStorage: { getItem: (key: string) => stored[key] ?? null },
+    history: { state },
     location: {
       pathname,
+      hash,
       reload: () => {
         reloads += 1;
       },
@@ -37,8 +51,16 @@ function visit({ stored = {}, cookie = "", pathname = "/", lang = "en", cookiesR
 }
 
 describe("the first script", () => {
-  it("does nothing for a new visitor", () => {
-    expect(visit({})).toEqual({ cookies: "", reloads: 0 });
+  it("only lets lower parts be laid out later for a new visitor", () => {
+    expect(visit({})).toEqual({ cookies: "", reloads: 0, lazyLayout: "" });
+  });
+
+  it.each([
+    ["the address names a place", { hash: "#method" }],
+    ["the page is loaded again", { state: { idx: 0 } }],
+    ["somebody is signed in", { stored: { token: "t", user: "{}" } }],
+  ])("has the whole page laid out at once where %s", (_case, options) => {
+    expect(visit(options)).not.toHaveProperty("lazyLayout");
   });
 
   it("sets a stored theme and ignores any other word", () => {
@@ -70,6 +92,6 @@ describe("the first script", () => {
 
   it("leaves a pinned page and a false language alone", () => {
     expect(visit({ stored: { userLanguage: "zh" }, pathname: "/en/about" }).reloads).toBe(0);
-    expect(visit({ stored: { userLanguage: "fr" } })).toEqual({ cookies: "", reloads: 0 });
+    expect(visit({ stored: { userLanguage: "fr" } })).toEqual({ cookies: "", reloads: 0, lazyLayout: "" });
   });
 });

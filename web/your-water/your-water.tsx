@@ -156,7 +156,7 @@ function LakeMap({ state, host }: LakeMapProps) {
         </p>
       )}
       <figcaption className="lake-caption">
-        <b>{t("your-water.figure")}</b>{" "}
+        <b className="figure-number">{t("your-water.figure")}</b>{" "}
         {t("your-water.caption", {
           layers,
           layer: Number((lake.depth / layers).toPrecision(2)),

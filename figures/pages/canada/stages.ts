@@ -205,11 +205,11 @@ const melting: Figure = (language) => {
     border,
     group(
       { fill: "var(--accent)", "font-weight": 600 },
-      text(Math.round(x(thickest)) + 8, 25, date(thickest, language), { "text-anchor": "end" }),
-      text(Math.round(x(snowGone)) - 8, 25, date(snowGone, language)),
-      text(frame.right, 25, date(thaw, language), { "text-anchor": "end" }),
+      text(Math.round(x(thickest)) + 8, 27, date(thickest, language), { "text-anchor": "end" }),
+      text(Math.round(x(snowGone)) - 8, 27, date(snowGone, language)),
+      text(frame.right, 27, date(thaw, language), { "text-anchor": "end" }),
     ),
-    text(0, 12, pick("雪与冰，cm", "Snow and ice, cm"), muted),
+    text(0, 11, pick("雪与冰，cm", "Snow and ice, cm"), muted),
     text(Math.round(x(thickest + 3)), Math.round(y(-55)), pick("冰", "Ice"), {
       fill: "var(--abyss)",
       "font-weight": 600,

@@ -16,7 +16,6 @@ import {
 import { columns, type Frame, outline } from "../../plot/axes.ts";
 import { hatching } from "../../plot/hatching.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
-import { platedText } from "../../plot/plate.ts";
 import { plot } from "../../plot/plot.ts";
 import { canalJanuaryValues, faster } from "./january-run.ts";
 import { canalColor } from "./strip-ribbons.ts";
@@ -68,9 +67,6 @@ function draw(language: Language, width: number, height: number): string {
       ...{ cx: x(km), cy: y(speed), r: 5, fill: "var(--ground)", stroke: "var(--accent)", "stroke-width": 2 },
     }) +
     text(frame.right + 8, Math.round(y(speed)) + 4.5, `km ${km}`, { fill: "var(--ink)", "font-weight": 600 });
-  const usualWords = narrow
-    ? [pick("平均", "usual"), `km ${r.usualZeroKilometres}`]
-    : [pick(`平均气候一月：km ${r.usualZeroKilometres}`, `usual January: km ${r.usualZeroKilometres}`)];
   return plot(
     { language, width, height, label },
     hatching({ id, distance: 6, angle: 45, stroke: "var(--model)", width: 1.5 }),
@@ -121,13 +117,6 @@ function draw(language: Language, width: number, height: number): string {
     ),
     mark(1, r.coldZeroKilometres),
     mark(faster, r.quickZeroKilometres),
-    // on the hatching left of the dotted line
-    ...usualWords.toReversed().map((words, i) =>
-      platedText({
-        ...{ x: x(coolingPlace(januaries.usual, speeds[0] ?? 1, 0)) - 4, y: frame.bottom - 8 - 15 * i, anchor: "end" },
-        ...{ words, ground: [{ fill: "var(--ground)" }], attributes: { fill: "var(--ink)" } },
-      }),
-    ),
     ...[0.6, 1, 1.5, 2].map((speed) =>
       text(frame.left - 8, Math.round(y(speed)) + 4.5, String(speed), { "text-anchor": "end", fill: "var(--muted)" }),
     ),

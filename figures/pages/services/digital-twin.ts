@@ -157,7 +157,7 @@ function draw(language: Language, width: number, height: number): string {
     group(
       { fill: "var(--muted)" },
       text(0, 14, pick("高程，m", "Elevation, m")),
-      text(width, 14, pick(`毛水头合计 ${used} m`, `Gross heads, ${used} m in all`), {
+      text(x(cascadeLength), 14, pick(`毛水头合计 ${used} m`, `Gross heads, ${used} m in all`), {
         "text-anchor": "end",
         fill: "var(--accent)",
       }),

@@ -124,7 +124,7 @@ function draw(language: Language, width: number, height: number): string {
         }),
         text(milligrams(value(breathSpring, 44)) - 8, y(44) + 4, spring),
       ),
-      text(warm.right - 2, y(step) + 18, small ? `${step} m` : pick(`跃层 ${step} m`, `Step at ${step} m`), {
+      text(warm.right - 6, y(step) + 18, small ? `${step} m` : pick(`跃层 ${step} m`, `Step at ${step} m`), {
         fill: "var(--muted)",
         "text-anchor": "end",
       }),

@@ -6,8 +6,8 @@ import { errorAt } from "./surface.ts";
 describe("the page's drawings", () => {
   it("bear the numbers that the text quotes", () => {
     const { firstCelsius, secondCelsius, firstExtinction, secondExtinction } = computedValues().errorSurface ?? {};
-    expect(drawn("yanxiban-valley", "en")).toContain(`${firstExtinction} m⁻¹  ${firstCelsius} °C`);
-    expect(drawn("yanxiban-valley", "en")).toContain(`${secondExtinction} m⁻¹  ${secondCelsius} °C`);
+    expect(drawn("yanxiban-valley", "en")).toContain(`${firstExtinction} m⁻¹, ${firstCelsius} °C`);
+    expect(drawn("yanxiban-valley", "en")).toContain(`${secondExtinction} m⁻¹, ${secondCelsius} °C`);
   });
 
   it("interpolate the surface through the computed errors", () => {

@@ -21,7 +21,7 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 /** Days of the lake's winter, counted from 1 September: first ice, bed short of oxygen, depth of the lower line likewise, thickest ice, snow gone, last ice. */
 export const winterDays = memoize(() => {
   const { ice, snow, frozen, oxygen, temperature } = lakeYear();
-  const [freeze, thaw] = frozen;
+  const [freeze, lastIce] = frozen;
   const poorFrom = (layer: number) =>
     oxygen.findIndex((profile, day) => day > freeze && at(profile, layer) < lowOxygen);
   const thickest = maxIndex(ice);
@@ -33,7 +33,8 @@ export const winterDays = memoize(() => {
     lowerPoor: poorFrom(layerAt(lower)),
     thickest,
     snowGone: snow.findIndex((depth, day) => day > thickest && depth === 0),
-    thaw,
+    /** The first day without ice. */
+    thaw: lastIce + 1,
   };
 });
 
@@ -49,7 +50,7 @@ export const coldLakeValues = () => {
     bedPoorDays: days.bedPoor - from,
     lowerPoorDays: days.lowerPoor - from,
     growthDays: days.thickest - from,
-    meltDays: to - days.thickest,
+    meltDays: days.thaw - days.thickest,
     snowMeltDays: days.snowGone - days.thickest,
     coolingDays: from - days.overturn,
     densestCelsius: 4,

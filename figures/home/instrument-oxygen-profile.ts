@@ -71,7 +71,7 @@ export function profilePlot(language: Language, { width, height, inset, tile }: 
       group(
         { fill: "var(--muted)" },
         text(frame.right, frame.bottom + 18, "mg/L"),
-        text(frame.left - 8, frame.bottom + 18, "m"),
+        text(frame.left + 6, frame.top + 16, pick("水深，m", "Depth, m"), { "text-anchor": "start" }),
       ),
     ),
   );

@@ -25,9 +25,17 @@ export const lettering = 13;
 /** Baseline of lettering centred on a height. */
 const centred = (y: number): number => Math.round(y) + 4.5;
 
-/** Horizontal hairlines over the frame with their numbers to the left of it. */
-export function rows(frame: Frame, scale: Scale, ticks: readonly Tick[]): string {
-  const d = ticks.map((tick) => `M${number(frame.left)} ${number(scale(value(tick)))}H${number(frame.right)}`).join("");
+/** Horizontal hairlines over the frame, interrupted by gaps that go from left to right, with their numbers to the left of it. */
+export function rows(frame: Frame, scale: Scale, ticks: readonly Tick[], gaps: readonly Frame[] = []): string {
+  const d = ticks
+    .map((tick) => {
+      const y = scale(value(tick));
+      const cuts = gaps
+        .filter(({ top, bottom }) => y > top && y < bottom)
+        .map(({ left, right }) => `H${number(left)}M${number(right)} ${number(y)}`);
+      return `M${number(frame.left)} ${number(y)}${cuts.join("")}H${number(frame.right)}`;
+    })
+    .join("");
   return (
     path(d, { stroke: "var(--hairline)" }) +
     group(

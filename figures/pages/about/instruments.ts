@@ -58,8 +58,8 @@ const medium: Layout = {
 };
 const narrow: Layout = {
   ...{ width: 390, height: 270, lettering: 13, scale: 0.17, surface: 106, notes: false, bleed: 0 },
-  titles: [20, 80, 150, 226, 318],
-  places: [26, 106, 160, 252, 348],
+  titles: [20, 80, 150, 226, 315],
+  places: [26, 106, 160, 252, 343],
 };
 
 /** The five instruments at one scale, for wide windows, medium places and phones. */
@@ -159,6 +159,7 @@ function draw(language: Language, layout: Layout): string {
         text(board + mm(130), surface - 4, `${readings.stage} m`, { fill: "var(--accent)", "font-weight": 600 }),
         height(disk + mm(150), surface, diskY),
         text(disk + mm(20), diskY + mm(200), `${readings.secchi} m`, { "font-weight": 600, "text-anchor": "middle" }),
+        text(chain + mm(60) + 26, surface + mm(130) - 9, "°C", { ...small, "text-anchor": "end" }),
       ];
   const profile = degrees.map((value, i) => `${i ? "L" : "M"}${number(celsius(value))} ${number(at(recorders, i))}`);
   const temperatures = recorders.flatMap((y, i) => {

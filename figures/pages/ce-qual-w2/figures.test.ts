@@ -16,7 +16,7 @@ describe("the page's drawings", () => {
     const { middleDelayDays, surfaceDelayDays, summerErrorCelsius } = ceQualW2Values();
     expect(drawn("ce-qual-w2-year", "en")).toContain(`>${middleDelayDays} days late<`);
     expect(drawn("ce-qual-w2-release-year", "en")).toContain(`${surfaceDelayDays} days later`);
-    expect(drawn("ce-qual-w2-profiles", "en")).toContain(`24 Jul  ${summerErrorCelsius.toFixed(2)} °C`);
+    expect(drawn("ce-qual-w2-profiles", "en")).toContain(`24 Jul: ${summerErrorCelsius.toFixed(2)} °C`);
   });
 });
 

@@ -227,7 +227,7 @@ function draw(language: Language, layout: Layout): string {
         { "text-anchor": "end" },
         ...[0, 20, 40, 60].map((depth) => text(left - 7, surface + (depth / grid.layer) * h + 4.5, String(depth))),
       ),
-      text(left - 7, deep + 20, "m", { "text-anchor": "end" }),
+      text(0, surface - 30, pick("水深，m", "Depth, m")),
       text(
         right,
         deep + 20,

@@ -15,7 +15,7 @@ const inks = ["var(--model)", "var(--accent)", "var(--ink-2)"] as const;
 /** Modelled temperature profiles of three dates against synthetic observations, with the mean absolute error of each. */
 export function temperatureProfiles(language: Language): string {
   const pick = pickLanguage(language);
-  const frame = { left: 26, top: 10, right: 296, bottom: 330 };
+  const frame = { left: 26, top: 30, right: 296, bottom: 350 };
   const x = scaleLinear([0, 25], [frame.left, frame.right - 14]);
   const y = scaleLinear([0, 60], [frame.top, frame.bottom]);
   const dates = profiles().map(({ day, samples, error }, i) => ({
@@ -31,7 +31,7 @@ export function temperatureProfiles(language: Language): string {
     `Temperature profiles (0 to 60 m, °C): the model (lines) against synthetic observations (circles), mean absolute error ${errors.join(", ")}. One-dimensional model with through-flow, synthetic weather, demonstration.`,
   );
   return plot(
-    { language, width: 300, height: 354, label },
+    { language, width: 300, height: 374, label },
     rows(frame, y, y.ticks(4)),
     columns(frame, x, x.ticks(3), 20),
     group(series, ...dates.map(({ line, ink }) => path(curve(line, 4), { stroke: ink }))),
@@ -45,13 +45,13 @@ export function temperatureProfiles(language: Language): string {
       { "text-anchor": "end", "font-weight": 600 },
       text(frame.right, y(44), pick("平均绝对误差", "Mean absolute error"), { fill: "var(--ink)" }),
       ...dates.map(({ date, error, ink }, i) =>
-        text(frame.right, y(44) + 20 * (i + 1), `${date}  ${error} °C`, { fill: ink }),
+        text(frame.right, y(44) + 20 * (i + 1), pick(`${date}：${error} °C`, `${date}: ${error} °C`), { fill: ink }),
       ),
     ),
     group(
-      { fill: "var(--muted)", "text-anchor": "end" },
-      text(frame.right, frame.bottom + 20, "°C"),
-      text(frame.left - 8, frame.bottom + 20, "m"),
+      { fill: "var(--muted)" },
+      text(0, 14, pick("水深，m", "Depth, m")),
+      text(frame.right, frame.bottom + 20, "°C", { "text-anchor": "end" }),
     ),
   );
 }

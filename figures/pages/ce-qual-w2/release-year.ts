@@ -105,7 +105,14 @@ function draw(language: Language, { width, height, frame, months, narrow }: Layo
         fill: "var(--accent)",
       }),
       ...lines.map(({ year, name }, i) =>
-        text(key + 24, top + 20 * (i + 1), `${name}  ${dateOf(firstSpawningDay(year), language)}`),
+        text(
+          key + 24,
+          top + 20 * (i + 1),
+          pick(
+            `${name}：${dateOf(firstSpawningDay(year), language)}`,
+            `${name}: ${dateOf(firstSpawningDay(year), language)}`,
+          ),
+        ),
       ),
     ),
     group(

@@ -16,14 +16,6 @@ export interface GaugeFlows {
   readonly own: Float64Array;
 }
 
-/** The room that a name takes, px. */
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
 /** The hydrograph at a size in px: its frame, its scales, its markup but for the hour, and the room that names take. */
 export interface GaugeChart {
   readonly frame: Frame;
@@ -31,7 +23,7 @@ export interface GaugeChart {
   readonly x: (hour: number) => number;
   readonly y: (flow: number) => number;
   readonly markup: string;
-  readonly names: readonly Box[];
+  readonly names: readonly Frame[];
 }
 
 /** Highest flow of the axis for the site's flood, m³/s, and for higher ones in proportion. */
@@ -60,7 +52,7 @@ export function gaugeChart(pick: PickText, flows: GaugeFlows, width: number, hei
     { flow: flows.rule, words: pick("调度线", "Rule curve"), color: "var(--ink)", width: 1.6, dashes: "1 4" },
     { flow: flows.own, words: pick("本方案", "These gates"), color: "var(--model)", width: 2.2, dashes: undefined },
   ].map((trace) => ({ ...trace, line: points(trace.flow, x, y, 0.5) }));
-  const names: Box[] = [];
+  const names: Frame[] = [];
   let markup = "";
   for (const { color, line, width: stroke, dashes } of traces)
     markup += path(jagged(line, 0.3, 1), {
@@ -71,7 +63,7 @@ export function gaugeChart(pick: PickText, flows: GaugeFlows, width: number, hei
       "stroke-linecap": dashes && "round",
     });
   // the site's own gates first: their name stands beside their peak, the others make room
-  for (const { flow, words, color } of traces.toReversed()) {
+  for (const { flow, words, color, dashes } of traces.toReversed()) {
     const { hour, value } = peakOf(flow);
     const [px, py] = [x(hour + 0.5), y(value)];
     const name = `${words} ${10 * Math.round(value / 10)}`;
@@ -80,12 +72,21 @@ export function gaugeChart(pick: PickText, flows: GaugeFlows, width: number, hei
     );
     const place = clearPlace(name, places(px, py, widthOf(name), frame), near);
     names.push(boxOf(name, place));
+    if (dashes && py - place.y > 12)
+      markup += path(`M${number(px)} ${number(py)}L${place.x + (place.anchor === "end" ? 3 : -3)} ${place.y - 4}`, {
+        stroke: color,
+      });
     markup +=
       element("circle", { cx: number(px), cy: number(py), r: 3, fill: color }) +
       text(place.x, place.y, name, { fill: color, "font-weight": 600, "text-anchor": place.anchor });
   }
   const axes =
-    rows(frame, y, ticks) +
+    rows(
+      frame,
+      y,
+      ticks,
+      names.toSorted((a, b) => a.left - b.left),
+    ) +
     columns(frame, x, days) +
     text(0, 13, pick("下游站流量，m³/s", "Flow at the gauge, m³/s"), { fill: "var(--ink)", "font-weight": 600 });
   return { frame, x, y, markup: axes + markup, names };
@@ -111,14 +112,14 @@ function places(px: number, py: number, width: number, { left, right }: Frame): 
 }
 
 /** The room that a name takes, with a little air. */
-function boxOf(words: string, { x, y, anchor }: Place): Box {
-  const width = 1.08 * widthOf(words);
+function boxOf(words: string, { x, y, anchor }: Place): Frame {
+  const width = 0.95 * widthOf(words);
   const left = anchor === "end" ? x - width : x;
   return { left: left - 4, right: left + width + 4, top: y - lettering - 1, bottom: y + 6 };
 }
 
 /** Lines through a box, so that another name keeps clear of it. */
-const edges = ({ left, right, top, bottom }: Box): Point[] => [
+const edges = ({ left, right, top, bottom }: Frame): Point[] => [
   [left, top],
   [right, top],
   [right, bottom],

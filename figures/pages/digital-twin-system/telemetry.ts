@@ -82,7 +82,7 @@ export function telemetryCheck(language: Language): string {
       text(px(first) + 9, py(first) + 4, pick("突跳", "Spike")),
       text(px(second) + 9, py(second) + 8, pick("突跳", "Spike")),
       text(px((from + to) / 2), py(from) + 26, pick("不变", "Flat"), { "text-anchor": "middle" }),
-      text(px(drift) + 5, frame.top + 15, pick("查出位移", "Shift found")),
+      text(px(drift) - 6, frame.top + 15, pick("查出位移", "Shift found"), { "text-anchor": "end" }),
       text(frame.left, 212, pick("与邻站之差，日均，cm", "Difference from next gauge, cm")),
       text(frame.left, 14, pick("水位，m", "Level, m")),
     ),

@@ -119,7 +119,7 @@ function draw(language: Language, width: number, height: number): string {
       text(x(from), y(small ? 28.5 : 28.4), since(from, pick("计算", "computed"), longWords), {
         fill: "var(--model)",
       }),
-      text(frame.right - 2, y(23.2), since(measuredFrom, pick("实测", "measured"), shortWords), {
+      text(frame.right - 8, y(23.2), since(measuredFrom, pick("实测", "measured"), shortWords), {
         fill: "var(--observed)",
         "text-anchor": "end",
       }),

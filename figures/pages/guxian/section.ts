@@ -172,7 +172,7 @@ function draw(language: Language, layout: Layout): string {
             `厚约 ${thickness} m，最早 ${hours} 到坝前`,
             `about ${thickness} m thick, at the dam after ${hours} or more`,
           )
-        : pick(`最早 ${hours} 到坝`, narrow ? `dam: ${hours} or more` : `at the dam: ${hours} or more`),
+        : pick(`最早 ${hours} 到坝前`, narrow ? `≥ ${hours} to the dam` : `at the dam after ${hours} or more`),
     ),
     text(
       layout.dam - 8,

@@ -110,12 +110,10 @@ function town(frame: Frame, pick: PickText): string {
           "font-weight": 600,
         },
       ),
-      text(
-        frame.right - 3,
-        y(at(ahead, aheadHour)) - 12,
-        `${pick("有预报", "Forecast")} ${Math.round(at(ahead, aheadHour))}`,
-        { "text-anchor": "end", fill: "var(--model)", "font-weight": 600 },
-      ),
+      text(x(aheadHour) - 21, bank + 19, `${pick("有预报", "Forecast")} ${Math.round(at(ahead, aheadHour))}`, {
+        fill: "var(--model)",
+        "font-weight": 600,
+      }),
       text(frame.left + 4, bank - 8, pick(`安全泄量 ${bankfull}`, `Bankfull ${bankfull}`), { fill: "var(--accent)" }),
     )
   );

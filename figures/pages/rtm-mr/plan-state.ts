@@ -48,6 +48,8 @@ export const rtmPlanValues = () => {
     stepHours: decisionStep,
     horizonHours: horizon,
     releaseCumecs: Math.round(plan.release),
+    /** Release of the hour before the decision, which the drawing reads off. */
+    presentCumecs: Math.round(at(run.upper.release, now - 1)),
     inflowCumecs: Math.round(at(run.upper.inflow, now - 1)),
     expectedCumecs: peakOf(plan.town),
     reachedCumecs: peakOf(run.town),

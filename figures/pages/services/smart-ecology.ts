@@ -8,16 +8,16 @@ import { pickLanguage } from "../../plot/pick-language.ts";
 import { plate } from "../../plot/plate.ts";
 import { plot } from "../../plot/plot.ts";
 
-/** Place from left (open water) to right (bottom) of each group, 0 to 1; its names, and in short for phones. */
-const nodes: Readonly<Record<Group, { at: number; zh: string; en: string; short?: string }>> = {
-  phytoplankton: { at: 0.13, zh: "浮游植物", en: "Phytoplankton", short: "Algae" },
-  detritus: { at: 0.47, zh: "碎屑", en: "Detritus" },
-  macrophytes: { at: 0.89, zh: "沉水植物", en: "Macrophytes", short: "Plants" },
-  zooplankton: { at: 0.22, zh: "浮游动物", en: "Zooplankton" },
-  zoobenthos: { at: 0.63, zh: "底栖动物", en: "Zoobenthos" },
-  filterFeeders: { at: 0.13, zh: "滤食鱼类", en: "Filter feeders" },
-  omnivores: { at: 0.5, zh: "杂食鱼类", en: "Omnivores" },
-  piscivores: { at: 0.36, zh: "肉食鱼类", en: "Piscivores" },
+/** Place from left (open water) to right (bottom) of each group, 0 to 1, also on phones; its names. */
+const nodes: Readonly<Record<Group, { at: number; narrow: number; zh: string; en: string }>> = {
+  phytoplankton: { at: 0.13, narrow: 0.13, zh: "浮游植物", en: "Phytoplankton" },
+  detritus: { at: 0.47, narrow: 0.53, zh: "碎屑", en: "Detritus" },
+  macrophytes: { at: 0.89, narrow: 0.87, zh: "沉水植物", en: "Macrophytes" },
+  zooplankton: { at: 0.22, narrow: 0.16, zh: "浮游动物", en: "Zooplankton" },
+  zoobenthos: { at: 0.63, narrow: 0.68, zh: "底栖动物", en: "Zoobenthos" },
+  filterFeeders: { at: 0.13, narrow: 0.06, zh: "滤食鱼类", en: "Filter feeders" },
+  omnivores: { at: 0.5, narrow: 0.56, zh: "杂食鱼类", en: "Omnivores" },
+  piscivores: { at: 0.36, narrow: 0.36, zh: "肉食鱼类", en: "Piscivores" },
 };
 
 const colours = { phytoplankton: "var(--model)", detritus: "var(--observed)", macrophytes: "var(--ink)" } as const;
@@ -42,7 +42,10 @@ function draw(language: Language, width: number, height: number): string {
   const frame = { left: 26, top: 40, right: width - 6, bottom: height - 48 };
   const y = scaleLinear([1, 4], [frame.bottom, frame.top]);
   const x = scaleLinear([0, 1], [frame.left, frame.right]);
-  const place = (name: Group) => ({ x: Math.round(x(nodes[name].at)), y: Math.round(y(levels.get(name) ?? 1)) });
+  const place = (name: Group) => ({
+    x: Math.round(x(small ? nodes[name].narrow : nodes[name].at)),
+    y: Math.round(y(levels.get(name) ?? 1)),
+  });
   const flows = feedings();
   const largest = Math.max(...flows.map(({ flow }) => flow));
   const top = (levels.get("piscivores") ?? 1).toFixed(1);
@@ -72,15 +75,11 @@ function draw(language: Language, width: number, height: number): string {
       ...groups.map((name) => {
         const { x: px, y: py } = place(name);
         const source = levels.get(name) === 1;
-        const { zh, en, short } = nodes[name];
-        const words = pick(zh, small ? (short ?? en) : en);
+        const { zh, en } = nodes[name];
+        const words = pick(zh, en);
         return source
           ? text(px, py + 30, words, { "text-anchor": "middle", fill: colours[sourceOf(name)] })
-          : plate(`${words} ${(levels.get(name) ?? 1).toFixed(1)}`, {
-              x: px + radius + 7,
-              y: py + 4.5,
-              anchor: "start",
-            });
+          : text(px + radius + 7, py - 2, `${words} ${(levels.get(name) ?? 1).toFixed(1)}`);
       }),
     ),
     ...groups.map((name) => {
@@ -103,11 +102,11 @@ function draw(language: Language, width: number, height: number): string {
     ),
     group(
       { "text-anchor": "middle" },
-      text(x(nodes.piscivores.at), place("piscivores").y - 37, pick("食物的最初来源", "Where their food began"), {
+      text(place("piscivores").x, place("piscivores").y - 37, pick("食物的最初来源", "Where their food began"), {
         fill: "var(--muted)",
       }),
       ...sources.map((source, i) =>
-        text(x(nodes.piscivores.at) + (i - 1) * 44, place("piscivores").y - 18, `${share(source)}%`, {
+        text(place("piscivores").x + (i - 1) * 44, place("piscivores").y - 18, `${share(source)}%`, {
           fill: colours[source],
         }),
       ),

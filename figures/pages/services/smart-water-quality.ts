@@ -137,7 +137,7 @@ function draw(language: Language, width: number, height: number): string {
     ),
     group(
       { fill: "var(--muted)" },
-      text(0, 14, pick("深度，m", "Depth, m")),
+      text(0, 14, pick("水深，m", "Depth, m")),
       text(warm.right, 14, pick("水温，°C", "Temperature, °C"), { "text-anchor": "end" }),
       text(breath.right, 14, pick("溶解氧，mg/L", small ? "Oxygen, mg/L" : "Dissolved oxygen, mg/L"), {
         "text-anchor": "end",

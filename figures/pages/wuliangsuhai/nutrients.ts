@@ -74,8 +74,10 @@ function panel(nutrient: Nutrient, top: number, layout: Layout, pick: PickText):
         const place = Math.round(Math.max(from, free));
         free = place + widthOf(words) + 10;
         return (
-          element("rect", { x: from, y, width: x(tonnes) - 1, height: bar, fill: paint, opacity }) +
-          text(place, baseline, words, { fill: "var(--ink-2)" })
+          element("rect", {
+            ...{ x: from + 0.5, y: y + 0.5, width: x(tonnes) - 2, height: bar - 1 },
+            ...{ fill: paint, "fill-opacity": opacity, stroke: paint },
+          }) + text(place, baseline, words, { fill: "var(--ink-2)" })
         );
       })
       .join("");

@@ -92,14 +92,22 @@ function named(places: readonly Place[], small: boolean): string {
     .join("");
 }
 
-/** The sign of a water surface: a triangle on its tip over two short lines. */
+/** Colour of lines in the water, whose own colours are those of both themes. */
+const inWater = "var(--ramp-0)";
+
+/** The sign of a water surface: an open triangle on its tip over two short lines in the water. */
 const levelSign = (x: number, y: number): string =>
-  path(`M${number(x)} ${number(y)}l-6-9h12zm-5 4h10m-7 4h4`, { fill: "var(--model)", stroke: "var(--model)" });
+  path(`M${number(x)} ${number(y)}l-6-9h12z`, {
+    fill: "none",
+    stroke: "var(--ink)",
+    "stroke-width": 1.3,
+    "stroke-linejoin": "round",
+  }) + path(`M${number(x - 5)} ${number(y + 4)}h10m-7 4h4`, { stroke: inWater, "stroke-width": 1.3 });
 
 const arrow = (x: number, y: number, fall: number): string =>
   path(`M${number(x)} ${number(y)}l34 ${fall}m-8-6l8 6l-9 4`, {
     fill: "none",
-    stroke: "var(--ink)",
+    stroke: inWater,
     "stroke-width": 1.3,
   });
 
@@ -245,14 +253,14 @@ function draw(language: Language, layout: Layout): string {
   return plot(
     { language, width, height, label },
     water(layout, y),
+    path(`M${lake - 2} ${number(y(0))}H${sluice + 2}`, { stroke: "var(--model)", "stroke-width": 1.5 }),
     path(land, { fill: "var(--land)" }),
     path(bed, { fill: "none", stroke: "var(--ink)", "stroke-width": 1.4, "stroke-linejoin": "round" }),
     path(reeds, { fill: "none", stroke: "var(--ink)", opacity: 0.5, "stroke-width": small ? 1 : 1.3 }),
-    path(`M${lake - 2} ${number(y(0))}H${sluice + 2}`, { stroke: "var(--model)", "stroke-width": 1.5 }),
     works(layout, y),
     levelSign((start + station) / 2, y(-1.34)),
-    levelSign(open + (small ? 22 : 40), y(0)),
-    levelSign((sluice + river) / 2, y(-1.45)),
+    levelSign(open + Math.round((sluice - lake) / 18), y(0)),
+    levelSign((sluice + 10 + river) / 2, y(-1.45)),
     small ? "" : arrow(40, y(-1.6), 6) + arrow(open - 10, y(-0.9), 0) + arrow(1040, y(-1.95), 12),
     named(places, small),
     ruler(layout, x, length, pick),

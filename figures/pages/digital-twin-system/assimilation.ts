@@ -45,7 +45,7 @@ function written(run: readonly AssimilationHour[]) {
 
 const describe = (pick: PickText, { alone, kept, aloneLater, keptLater }: ReturnType<typeof written>): string =>
   pick(
-    `一场合成洪水七天的流量，m³/s：线性水库模型独自运行，均方根误差 ${alone}；每 ${every} 小时用测站读数作卡尔曼校正，误差 ${kept}。第 ${now} 小时起没有读数，此后 ${forecast} 小时两者的均方根误差为 ${aloneLater} 和 ${keptLater}，校正的作用渐渐消退。计算示意，读数标准差 ${gaugeDeviation}。`,
+    `一场合成洪水七天的流量，m³/s：线性水库模型独立运行，均方根误差 ${alone}；每 ${every} 小时用测站读数作卡尔曼校正，误差 ${kept}。第 ${now} 小时起没有读数，此后 ${forecast} 小时两者的均方根误差为 ${aloneLater} 和 ${keptLater}，校正的作用渐渐消退。计算示意，读数标准差 ${gaugeDeviation}。`,
     `Seven days of a synthetic flood, flow in m³/s. A linear reservoir left alone errs by ${alone} (root mean square); corrected by a Kalman filter with a reading every ${every} hours it errs by ${kept}. Readings end at hour ${now}; in the ${forecast} hours after it the errors are ${aloneLater} and ${keptLater}, and the correction wears off. Computed, illustrative; readings have a standard deviation of ${gaugeDeviation}.`,
   );
 
@@ -65,7 +65,7 @@ function draw(language: Language, frame: Frame, size: readonly [number, number],
   const write = (day: number, flow: number, words: string, fill: string, anchor?: string) =>
     text(Math.round(x(day)), Math.round(y(flow)), words, { fill, "text-anchor": anchor });
   const later = pick(
-    `此后 ${forecast} 小时误差 ${errors.keptLater}，独自 ${errors.aloneLater}`,
+    `此后 ${forecast} 小时误差 ${errors.keptLater}，独立 ${errors.aloneLater}`,
     `Next ${forecast} h: error ${errors.keptLater}, alone ${errors.aloneLater}`,
   );
   return plot(
@@ -102,7 +102,7 @@ function draw(language: Language, frame: Frame, size: readonly [number, number],
       write(
         wide ? 2.5 : 2.1,
         wide ? 330 : 45,
-        pick(`模型独自运行，误差 ${errors.alone}`, `Model alone, error ${errors.alone}`),
+        pick(`模型独立运行，误差 ${errors.alone}`, `Model alone, error ${errors.alone}`),
         "var(--muted)",
         "middle",
       ),

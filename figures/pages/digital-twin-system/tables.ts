@@ -39,7 +39,7 @@ export const digitalTwinSystemTables: Tables = {
         column("时刻，h", "hour"),
         column("真值，m³/s", "truth, m³/s"),
         column("测站读数，m³/s", "gauge reading, m³/s"),
-        column("模型独自运行，m³/s", "model alone, m³/s"),
+        column("模型独立运行，m³/s", "model alone, m³/s"),
         column("校正后，m³/s", "corrected, m³/s"),
       ],
       rows: rowsOf(

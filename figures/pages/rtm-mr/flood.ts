@@ -104,7 +104,7 @@ function town(frame: Frame, pick: PickText): string {
       text(
         x(peakHour) + 10,
         y(at(rule, peakHour)),
-        `${pick("按规程", "By the rule")} ${Math.round(at(rule, peakHour))}`,
+        `${pick("按规则", "By the rule")} ${Math.round(at(rule, peakHour))}`,
         {
           fill: "var(--ink)",
           "font-weight": 600,
@@ -169,7 +169,7 @@ function flooding(frame: Frame, pick: PickText): string {
     ) +
     group(
       { "font-weight": 600, "text-anchor": "end" },
-      text(frame.right - 6, Math.round(y(most)) + 18, `${pick("按规程", "By the rule")} ${volume(most)}`, {
+      text(frame.right - 6, Math.round(y(most)) + 18, `${pick("按规则", "By the rule")} ${volume(most)}`, {
         fill: "var(--ink)",
       }),
       text(frame.right - 6, Math.round(y(least)) - 8, `${pick("有预报", "Forecast")} ${volume(least)}`, {
@@ -194,7 +194,7 @@ function lineLabels(frame: Frame, pick: PickText): string {
       fill: "var(--observed)",
       "text-anchor": "end",
     }),
-    text(x(maxIndex(rule)) + 14, y(Math.max(...rule)) + 2, pick("按规程", "By the rule"), { fill: "var(--ink)" }),
+    text(x(maxIndex(rule)) + 14, y(Math.max(...rule)) + 2, pick("按规则", "By the rule"), { fill: "var(--ink)" }),
     text(x(from) + 4, y(1800) - 12, pick("预泄", "Pre-release"), { fill: "var(--model)" }),
   );
 }

@@ -32,7 +32,7 @@ export const rtmMrTables: Tables = {
     return {
       columns: [
         column("时刻，h", "hour"),
-        ...names.map(([zh, en]) => column(`按规程：${zh}`, `by the rule: ${en}`)),
+        ...names.map(([zh, en]) => column(`按规则：${zh}`, `by the rule: ${en}`)),
         ...names.map(([zh, en]) => column(`有预报：${zh}`, `with a forecast: ${en}`)),
       ],
       rows: rowsOf(1, count(rule.town.length), ...flows(rule), ...flows(ahead)),

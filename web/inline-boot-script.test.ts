@@ -9,6 +9,7 @@ interface Visit {
   lang?: string;
   cookiesRefused?: boolean;
   hash?: string;
+  scrollAnchoring?: boolean;
   /** What the history holds of this entry: null where it is new. */
   state?: unknown;
 }
@@ -30,6 +31,7 @@ function visit(options: Visit) {
   runInNewContext(inlineBootScript, {
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     history: { state },
+    CSS: { supports: (what: string) => what === "overflow-anchor:auto" && scrollAnchoring },
     location: {
       pathname,
       hash,
@@ -58,6 +60,7 @@ describe("the first script", () => {
   it.each([
     ["the address names a place", { hash: "#method" }],
     ["the page is loaded again", { state: { idx: 0 } }],
+    ["the browser would let what is read move", { scrollAnchoring: false }],
     ["somebody is signed in", { stored: { token: "t", user: "{}" } }],
   ])("has the whole page laid out at once where %s", (_case, options) => {
     expect(visit(options)).not.toHaveProperty("lazyLayout");

@@ -11,7 +11,8 @@ const languageCookie: StorageKey<"cookie"> = languageKey;
 
 /**
  * Runs in the head before anything is painted: sets the stored theme, marks that somebody is signed in, or that a visitor
- * begins at the top of a page, whose lower parts may then be laid out later, and where the stored language has no cookie to
+ * begins at the top of a page, whose lower parts may then be laid out later (in browsers that hold the place of what is read
+ * when parts above it change), and where the stored language has no cookie to
  * tell the server, sets it and loads the page once more. Must stay free of anything
  * that differs between visitors, as its hash is in the page's policy.
  */
@@ -20,7 +21,7 @@ var d=document.documentElement,s=localStorage,t=s.getItem("${themeKey}"),l=s.get
 h=function(){return document.cookie.split("; ").indexOf(c)>=0};
 if(t=="dark"||t=="light")d.dataset.theme=t;
 if(s.getItem("${tokenKey}")&&s.getItem("${userKey}"))d.dataset.signedIn="";
-else if(!history.state&&!location.hash)d.dataset.lazyLayout="";
+else if(!history.state&&!location.hash&&CSS.supports("overflow-anchor:auto"))d.dataset.lazyLayout="";
 if((l=="zh"||l=="en")&&!/^\\/(zh|en)(\\/|$)/.test(location.pathname)&&!h()){
 document.cookie=c+"; Path=/; Max-Age=31536000; SameSite=Lax";
 if(h()&&d.lang.slice(0,2)!=l){d.style.visibility="hidden";location.reload()}}

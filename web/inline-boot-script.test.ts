@@ -24,6 +24,7 @@ function visit(options: Visit) {
     cookiesRefused = false,
     hash = "",
     state = null,
+    scrollAnchoring = true,
   } = options;
   const dataset: Record<string, string> = {};
   let cookies = cookie;

@@ -13,8 +13,7 @@ const languageCookie: StorageKey<"cookie"> = languageKey;
  * Runs in the head before anything is painted: sets the stored theme, marks that somebody is signed in, or that a visitor
  * begins at the top of a page, whose lower parts may then be laid out later (in browsers that hold the place of what is read
  * when parts above it change), and where the stored language has no cookie to tell the server, sets it and loads the page once
- * more. Must stay free of anything
- * that differs between visitors, as its hash is in the page's policy.
+ * more. Must stay free of anything that differs between visitors, as its hash is in the page's policy.
  */
 export const inlineBootScript = `(function(){try{
 var d=document.documentElement,s=localStorage,t=s.getItem("${themeKey}"),l=s.getItem("${languageKey}"),c="${languageCookie}="+l,

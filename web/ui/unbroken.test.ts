@@ -19,6 +19,21 @@ it("keeps ranges, units with a slash and names with a hyphen on one line", () =>
   expect(keepTogether('<a href="/RTM-MR">RTM-MR</a>')).toBe(`<a href="/RTM-MR">${whole("RTM-MR")}</a>`);
 });
 
+it("keeps Chinese counters with their numbers, and words that a short line would divide, whole", () => {
+  expect(keepTogether("<p>共162条，3座水库，第2层</p>")).toBe(
+    `<p>共${whole("162条")}，${whole("3座")}水库，${whole("第2层")}</p>`,
+  );
+  expect(keepTogether("<p>为期400天，以及日志</p>")).toBe(
+    `<p>${whole("为期")}${whole("400天")}，${whole("以及")}日志</p>`,
+  );
+});
+
+it("keeps a number with a hyphen and a word on one line", () => {
+  expect(keepTogether("<h2>a 30-day forecast, 100-year flood</h2>")).toBe(
+    `<h2>a ${whole("30-day")} forecast, ${whole("100-year")} flood</h2>`,
+  );
+});
+
 it("puts the gap between a power and Chinese", () => {
   const gap = '<span class="script-gap"></span>';
   expect(keepTogether("<p>3 m³入库，2 kg/m³时</p>")).toBe(

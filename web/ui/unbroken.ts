@@ -3,14 +3,19 @@ import { joinEmail, unitPattern } from "#contract/units.ts";
 
 const number = String.raw`(?<![\w.,–—-])\d+(?:[.,]\d+)*`;
 
-/** A Chinese date, a number or a range with what it counts, a range, a unit with a slash, a name in capitals with a hyphen. */
+/**
+ * A Chinese date, a number or a range with what it counts, a range, a unit with a slash, a name in capitals with a hyphen,
+ * a number with a hyphen and a word (30-day), Chinese words of two characters that a short line would divide.
+ */
 const unbroken = new RegExp(
   [
     String.raw`(?:(?<!\d)\d{4}年)?(?<!\d)\d{1,2}月\d{1,2}日|(?<!\d)\d{4}年\d{1,2}月`,
-    `第?${number}(?:[–—]\\d+(?:[.,]\\d+)*)?(?:个月|小时|分钟|[年月日天周秒页卷期])`,
+    `第?${number}(?:[–—]\\d+(?:[.,]\\d+)*)?(?:个月|小时|分钟|[年月日天周秒页卷期条篇个次座处项种层行列])`,
     String.raw`${number}[–—]\d+(?:[.,]\d+)*`,
     String.raw`(?<![\w/·])(?=[^\s/]+\/)${unitPattern}`,
     String.raw`(?<![\w/.-])[A-Z]{2,}(?:-[A-Z][A-Z\d]*)+(?![\w-])`,
+    String.raw`${number}-[a-z]{2,}\b(?!-)`,
+    "为期|以及|或者|并且",
   ].join("|"),
   "g",
 );

@@ -23,18 +23,35 @@ const unbroken = new RegExp(
 /** What is no running text, or may hold nothing but text, and the texts between the tags of the rest. */
 const apartOrText = /<(svg|math|pre|code|option|textarea|title)\b[\s\S]*?<\/\1>|(?<=>|^)[^<]+/g;
 
+const gap = '<span class="script-gap"></span>';
+/** A gap that stays at the end of the line where one ends. */
+const seam = `${gap}<wbr>`;
+
+/**
+ * Between Chinese and what is kept together: `text-autospace` would set half a gap within the span, also at a line's start,
+ * and sets none beside `wbr`.
+ */
+const spanSeam = /(?<=\p{Script=Han}(?:<\/span>)?)(?=<span class="whitespace-nowrap">[A-Za-z\d])/gu;
+
 /** Between a power and Chinese, where `text-autospace` sets no gap. */
 const powerSeam = /(?<=[²³¹⁰⁴-⁹](?:<\/span>)?)(?=\p{Script=Han})/gu;
 
+/** Between Chinese and code that begins or ends with a sign (`/zh`), likewise; the code ends before its tag. */
+const codeSeam =
+  /(?<=\p{Script=Han})(?=<code>(?:&lt;|[^\p{L}\p{N}\s&<]))|(?<=[^\p{L}\p{N}\s>]<\/code>)(?=\p{Script=Han})/gu;
+
 /**
  * Keeps together what belongs together in the texts of HTML: a number with its unit or what it counts, dates, ranges, units,
- * names such as RTM-MR, "e-mail". A power before Chinese gets the gap that other digits have. Not in drawings, formulas, code
+ * names such as RTM-MR, "e-mail". A power beside Chinese, and code with a sign there, get the gap that digits have. Not in drawings, formulas, code
  * and attributes, in which angle brackets must be escaped.
  */
 export const keepTogether = (html: string): string =>
-  html.replace(apartOrText, (part) => {
-    if (part.startsWith("<")) return part;
-    return joinEmail(joinQuantities(part))
-      .replace(unbroken, '<span class="whitespace-nowrap">$&</span>')
-      .replace(powerSeam, '<span class="script-gap"></span>');
-  });
+  html
+    .replace(apartOrText, (part) => {
+      if (part.startsWith("<")) return part;
+      return joinEmail(joinQuantities(part))
+        .replace(unbroken, '<span class="whitespace-nowrap">$&</span>')
+        .replace(spanSeam, seam)
+        .replace(powerSeam, gap);
+    })
+    .replace(codeSeam, seam);

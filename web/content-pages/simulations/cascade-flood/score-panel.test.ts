@@ -8,14 +8,14 @@ const rule: FloodFigures = { gaugePeak: 2830, aboveCrest: -1.7, highest: "A", fr
 
 const said = (language: Language, own: Partial<FloodFigures>) =>
   verdict({ t: (key, values) => translate(language, key, values), own: { ...rule, ...own }, rule }).replaceAll(
-    "\u202f",
+    /[\u00a0\u202f]/g,
     " ",
   );
 
 describe("the comparison with the rule curve", () => {
   it("says which is better in each figure and by how much", () => {
     expect(said("en", { gaugePeak: 2430, aboveCrest: -1.5, freeStorage: 500 })).toBe(
-      "Compared with the rule curve: peak 400 m³/s lower (better), highest pool 0.2 m higher (worse), 31\u00a0million\u202fm³ less free storage (worse).",
+      "Compared with the rule curve: peak 400 m³/s lower (better), highest pool 0.2 m higher (worse), 31 million m³ less free storage (worse).",
     );
     expect(said("zh", { gaugePeak: 2430, aboveCrest: -1.5, freeStorage: 500 })).toBe(
       "与调度线相比：洪峰低400 m³/s（较优），最高库水位高0.2 m（较差），空库容少0.31亿 m³（较差）。",

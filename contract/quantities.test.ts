@@ -8,6 +8,20 @@ it("joins a number with what it counts, the parts of a date, and the sides of ×
   );
   expect(joinQuantities("24 × 24 px, 0.4 ± 0.07 m")).toBe("24\u00a0×\u00a024\u202fpx, 0.4\u00a0±\u00a00.07\u202fm");
   expect(joinQuantities("82 million m³")).toBe("82\u00a0million\u202fm³");
+  expect(joinQuantities("Free storage, day 10, million m³")).toBe("Free storage, day\u00a010, million\u202fm³");
+  expect(joinQuantities("43% of area × depth, 240 rows")).toBe("43% of area ×\u00a0depth, 240\u00a0rows");
   for (const text of ["in 2018 Marchers came", "every day 3 lakes", "version 2 maybe", "2 daylight"])
     expect(joinQuantities(text)).toBe(text);
+});
+
+it("joins a day, a figure or a standard with its number", () => {
+  expect(joinQuantities("New water on day 45, Fig. 2, Project 3")).toBe(
+    "New water on day\u00a045, Fig.\u00a02, Project\u00a03",
+  );
+  expect(joinQuantities("GB/T 22482-2008, GB 3838, RFC 4287, ISO 8601，SL 123")).toBe(
+    "GB/T\u00a022482-2008, GB\u00a03838, RFC\u00a04287, ISO\u00a08601，SL\u00a0123",
+  );
+  for (const text of ["each year 3 reports", "3 GB of data", "10 days 3 lakes"]) {
+    expect(joinQuantities(text)).not.toMatch(/[a-z]\u00a03/);
+  }
 });

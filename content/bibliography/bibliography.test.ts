@@ -197,3 +197,9 @@ describe("a citation in a page", () => {
     await expect(render("One [@morris-fan-1998].")).rejects.toThrow("write [^morris-fan-1998]");
   });
 });
+
+it("refuses a letter with its accent as a character of its own", () => {
+  const author = (family: string) => reference.safeParse({ ...article, author: [{ family, given: "V." }] }).success;
+  expect(author("Kleme\u0161")).toBe(true);
+  expect(author("Klemes\u030c")).toBe(false);
+});

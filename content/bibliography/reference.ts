@@ -1,6 +1,11 @@
 import { z } from "zod";
 
-const text = z.string().trim().min(1);
+/** Letters with accents as one character each: fonts set an accent of its own beside some letters. */
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((value) => value === value.normalize("NFC"), "is not in the Unicode form NFC");
 
 /** A person, or an organization by its name. In Chinese names the given name follows without a space. */
 const person = z.union([z.strictObject({ family: text, given: text }), z.strictObject({ literal: text })]);

@@ -6,7 +6,7 @@ it("parts the number of a caption from a text that begins with a digit", () => {
   expect(setArticle("<figcaption><strong>图2</strong> 8月3日水温")).toBe(numbered);
   expect(setArticle("<figcaption>图2 8月3日水温")).toBe(numbered);
   expect(setArticle("<figcaption>Fig. 3. Depth in m")).toBe(
-    '<figcaption><b class="figure-number">Fig. 3</b> Depth in m',
+    '<figcaption><b class="figure-number">Fig.\u00a03</b> Depth in m',
   );
 });
 

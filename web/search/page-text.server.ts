@@ -1,3 +1,5 @@
+import type { Language } from "#contract/i18n/language.ts";
+
 /** A figure of a page: its number as the page writes it, its caption, and the anchor of the part it stands in. */
 interface FigureText {
   number: string;
@@ -50,12 +52,26 @@ const decode = (text: string) =>
 
 const clean = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
+/** A text that needs no mark after it: empty, or with one at its end. */
+const closed = /(?:^|[.,:;!?，。、：；！？…·—–][”’"』」)）]?)$/;
+
+/** The marks after a heading, a term, and any other block. */
+const marks = {
+  zh: { heading: "。", term: "：", other: "；" },
+  en: { heading: ". ", term: ": ", other: "; " },
+} as const;
+
+/** What keeps a text together or apart, and parts no texts. */
+const typographic = /class="(?:script-gap|whitespace-nowrap)"/;
+
 /**
- * Reads the words of a page out of the HTML that `renderDocument` makes of it: blocks parted by spaces, headings and figures'
- * captions besides, without drawings, formulas, buttons and the marks of footnotes.
+ * Reads the words of a page out of the HTML that `renderDocument` makes of it: blocks, cells of tables and what stands side
+ * by side parted by marks of the page's language, headings and figures' captions besides, without drawings, formulas,
+ * buttons and the marks of footnotes.
  */
-export function pageText(html: string): PageText {
+export function pageText(html: string, language: Language): PageText {
   const page: PageText = { headings: [], text: "", figures: [] };
+  let parted: keyof typeof marks.zh | null = null;
   let silence = 0;
   let heading: string | null = null;
   let caption: { text: string; depth: number; numberLength: number } | null = null;
@@ -65,16 +81,23 @@ export function pageText(html: string): PageText {
   for (const [, closing, tag = "", attributes = "", words] of html.matchAll(tagPattern)) {
     const name = tag.toLowerCase();
     // what stands side by side is parted by the style sheet
-    const joins = afterSpan && name === "span" && !closing && silence === 0 && !/[，。、：；！？]$/.test(page.text);
+    const beside = afterSpan && name === "span" && !closing && silence === 0 && !typographic.test(attributes);
+    const joins = beside && !/[，。、：；！？]$/.test(page.text);
     afterSpan = (name === "span" || name === "b") && closing !== "";
     if (joins) {
       page.text += " ";
       if (heading !== null) heading += " ";
-      if (caption) caption.text += " ";
+      else if (caption) caption.text += " ";
+      else parted ??= "other";
     }
     if (words !== undefined) {
       if (silence > 0) continue;
       const text = decode(words);
+      if (parted !== null && text.trim() !== "") {
+        const before = page.text.trimEnd();
+        if (!closed.test(before)) page.text = before + marks[language][parted];
+        parted = null;
+      }
       page.text += text;
       if (heading !== null) heading += text;
       if (caption) caption.text += text;
@@ -90,7 +113,11 @@ export function pageText(html: string): PageText {
     }
     if (silence > 0) continue;
     depth += closing ? -1 : 1;
-    if (!inline.has(name)) page.text += " ";
+    if (!inline.has(name)) {
+      page.text += " ";
+      if (closing) parted ??= /^h[2-4]$/.test(name) ? "heading" : name === "dt" ? "term" : "other";
+      else parted ??= "other";
+    }
     if (/^h[2-4]$/.test(name)) {
       if (closing && heading !== null) page.headings.push(clean(heading));
       heading = closing ? null : "";

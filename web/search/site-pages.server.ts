@@ -53,7 +53,7 @@ function describe(
 
 const bodyOf = (kind: "services" | "posts" | "projects" | "pages" | "cases", slug: string, language: Language) => {
   const { opening, text } = renderDocument({ kind, slug, language });
-  return pageText(`${opening} ${text}`);
+  return pageText(`${opening} ${text}`, language);
 };
 
 const kinds = { services: "service", posts: "post", projects: "project" } as const;

@@ -3,14 +3,19 @@ import { joinEmail, unitPattern } from "#contract/units.ts";
 
 const number = String.raw`(?<![\w.,–—-])\d+(?:[.,]\d+)*`;
 
-/** A Chinese date, a number or a range with what it counts, a range, a unit with a slash, a name in capitals with a hyphen. */
+/**
+ * A Chinese date, a number or a range with what it counts, a range, a unit with a slash, a name in capitals with a hyphen,
+ * a number with a hyphen and a word (30-day), Chinese words of two characters that a short line would divide.
+ */
 const unbroken = new RegExp(
   [
     String.raw`(?:(?<!\d)\d{4}年)?(?<!\d)\d{1,2}月\d{1,2}日|(?<!\d)\d{4}年\d{1,2}月`,
-    `第?${number}(?:[–—]\\d+(?:[.,]\\d+)*)?(?:个月|小时|分钟|[年月日天周秒页卷期])`,
+    `第?${number}(?:[–—]\\d+(?:[.,]\\d+)*)?(?:个月|小时|分钟|[年月日天周秒页卷期条篇个次座处项种层行列])`,
     String.raw`${number}[–—]\d+(?:[.,]\d+)*`,
     String.raw`(?<![\w/·])(?=[^\s/]+\/)${unitPattern}`,
     String.raw`(?<![\w/.-])[A-Z]{2,}(?:-[A-Z][A-Z\d]*)+(?![\w-])`,
+    String.raw`${number}-[a-z]{2,}\b(?!-)`,
+    "为期|以及|或者|并且",
   ].join("|"),
   "g",
 );
@@ -18,18 +23,35 @@ const unbroken = new RegExp(
 /** What is no running text, or may hold nothing but text, and the texts between the tags of the rest. */
 const apartOrText = /<(svg|math|pre|code|option|textarea|title)\b[\s\S]*?<\/\1>|(?<=>|^)[^<]+/g;
 
+const gap = '<span class="script-gap"></span>';
+/** A gap that stays at the end of the line where one ends. */
+const seam = `${gap}<wbr>`;
+
+/**
+ * Between Chinese and what is kept together: `text-autospace` would set half a gap within the span, also at a line's start,
+ * and sets none beside `wbr`.
+ */
+const spanSeam = /(?<=\p{Script=Han}(?:<\/span>)?)(?=<span class="whitespace-nowrap">[A-Za-z\d])/gu;
+
 /** Between a power and Chinese, where `text-autospace` sets no gap. */
 const powerSeam = /(?<=[²³¹⁰⁴-⁹](?:<\/span>)?)(?=\p{Script=Han})/gu;
 
+/** Between Chinese and code that begins or ends with a sign (`/zh`), likewise; the code ends before its tag. */
+const codeSeam =
+  /(?<=\p{Script=Han})(?=<code>(?:&lt;|[^\p{L}\p{N}\s&<]))|(?<=[^\p{L}\p{N}\s>]<\/code>)(?=\p{Script=Han})/gu;
+
 /**
  * Keeps together what belongs together in the texts of HTML: a number with its unit or what it counts, dates, ranges, units,
- * names such as RTM-MR, "e-mail". A power before Chinese gets the gap that other digits have. Not in drawings, formulas, code
+ * names such as RTM-MR, "e-mail". A power beside Chinese, and code with a sign there, get the gap that digits have. Not in drawings, formulas, code
  * and attributes, in which angle brackets must be escaped.
  */
 export const keepTogether = (html: string): string =>
-  html.replace(apartOrText, (part) => {
-    if (part.startsWith("<")) return part;
-    return joinEmail(joinQuantities(part))
-      .replace(unbroken, '<span class="whitespace-nowrap">$&</span>')
-      .replace(powerSeam, '<span class="script-gap"></span>');
-  });
+  html
+    .replace(apartOrText, (part) => {
+      if (part.startsWith("<")) return part;
+      return joinEmail(joinQuantities(part))
+        .replace(unbroken, '<span class="whitespace-nowrap">$&</span>')
+        .replace(spanSeam, seam)
+        .replace(powerSeam, gap);
+    })
+    .replace(codeSeam, seam);

@@ -48,8 +48,8 @@ export function openingParts(
   const Title = ({ caption }: { caption?: ReactNode }) => {
     const own = kind === "pages" ? { ...pageOf(slug, language), facts: [] } : documentOf(kind, slug, language);
     if (!own) throw new Error(`There is no document ${kind}/${slug}`);
-    const lead = withWordBreaks(own.lead, language);
-    if (kind === "pages") return <TitleBlock {...own} lead={lead} words={words} aside={caption} />;
+    const [title, lead] = [withWordBreaks(own.title, language), withWordBreaks(own.lead, language)];
+    if (kind === "pages") return <TitleBlock {...own} {...{ title, lead, words }} aside={caption} />;
     const above = (
       <Breadcrumbs
         above={placeOf(kind, slug, language).above}
@@ -59,7 +59,7 @@ export function openingParts(
       />
     );
     return (
-      <TitleBlock {...own} lead={lead} words={words} above={above}>
+      <TitleBlock {...own} {...{ title, lead, words, above }}>
         {caption}
       </TitleBlock>
     );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { quoteValues } from "#content/computed-values.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
-import { joinUnits } from "#contract/units.ts";
+import { joinQuantities } from "#contract/quantities.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { withWordBreaks } from "#web/ui/word-breaks.ts";
 import { DemonstrationMark } from "../demonstration-label.tsx";
@@ -40,7 +40,7 @@ export function sectionParts(language: Language, outline: Outline, margin: Margi
   const frame =
     (className: string) =>
     ({ id, title, rail, railNote, counted, demonstration, children }: SectionProps) => {
-      const quoted = (text: string) => joinUnits(quoteValues(text, known));
+      const quoted = (text: string) => joinQuantities(quoteValues(text, known));
       const heading = quoted(title);
       const [first = "", ...lines] = counted
         ? [countLabel(children, language, types)]

@@ -8,7 +8,7 @@ const rule: FloodFigures = { gaugePeak: 2830, aboveCrest: -1.7, highest: "A", fr
 
 const said = (language: Language, own: Partial<FloodFigures>) =>
   verdict({ t: (key, values) => translate(language, key, values), own: { ...rule, ...own }, rule }).replaceAll(
-    "\u202f",
+    /[\u00a0\u202f]/g,
     " ",
   );
 

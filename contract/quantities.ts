@@ -18,7 +18,8 @@ const unitAfterWord = new RegExp(`(?<=\\b[mb]illion) (?=${unitPattern})`, "g");
 
 /**
  * Puts a no-break space (U+00A0) between a number and what it counts, in dates, beside `×` and `±`, and before the number of
- * a day or a standard: `90 days`, `12 May 2026`, `24 × 24 px`, `day 45`, `GB/T 22482`; also a narrow one between number and unit, as `joinUnits` does. For texts of the server.
+ * a day or a standard: `90 days`, `12 May 2026`, `24 × 24 px`, `day 45`, `GB/T 22482`; also a narrow one between number and
+ * unit, as `joinUnits` does. For texts of the server.
  */
 export const joinQuantities = (text: string): string =>
   joinUnits(text).replace(unitAfterWord, "\u202f").replace(wordAfterNumber, "\u00a0");

@@ -31,4 +31,4 @@ function layOutRest() {
   };
   next();
 }
-addEventListener("scroll", layOutRest, { once: true });
+if ("lazyLayout" in document.documentElement.dataset) addEventListener("scroll", layOutRest, { once: true });

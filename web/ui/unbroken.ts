@@ -42,8 +42,8 @@ const codeSeam =
 
 /**
  * Keeps together what belongs together in the texts of HTML: a number with its unit or what it counts, dates, ranges, units,
- * names such as RTM-MR, "e-mail". A power beside Chinese, and code with a sign there, get the gap that digits have. Not in drawings, formulas, code
- * and attributes, in which angle brackets must be escaped.
+ * names such as RTM-MR, "e-mail". A power beside Chinese, and code with a sign there, get the gap that digits have. Not in
+ * drawings, formulas, code and attributes, in which angle brackets must be escaped.
  */
 export const keepTogether = (html: string): string =>
   html

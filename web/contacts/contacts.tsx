@@ -14,6 +14,7 @@ import { readContactsQuery } from "./contacts-query.ts";
 import { readEnquiryDraft } from "./enquiry-draft.ts";
 import "./contacts.css";
 import "./enquiry-form.css";
+import "./enquiry-data.css";
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) => ({
   ...readPage(context, "contacts", paths.contacts, params.lang),

@@ -16,6 +16,7 @@ import type { ArticleViewModel } from "./article-view-model.ts";
 import { CategoryBadge, CoverCaption, nameLanguage } from "./byline.tsx";
 import "./article.css";
 import "./article-view.css";
+import "./article-columns.css";
 import "./article-page-print.css";
 
 export interface ArticleViewProps {

@@ -123,14 +123,16 @@ function Project({ id, demonstration, title, text, mark }: ProjectCard & { mark?
         </figure>
         <div>
           <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-21">
-            {mark !== undefined && (
-              <span aria-hidden="true" className="project-mark">
-                {mark}
-              </span>
-            )}
-            <SiteLink to={paths.project(id)} className="card-link">
-              {title}
-            </SiteLink>
+            <span className="flex gap-2.5">
+              {mark !== undefined && (
+                <span aria-hidden="true" className="project-mark">
+                  {mark}
+                </span>
+              )}
+              <SiteLink to={paths.project(id)} className="card-link">
+                {title}
+              </SiteLink>
+            </span>
             {demonstration && <DemonstrationLabel />}
           </h3>
           <p className="mt-1 text-15 text-ink-2">{text}</p>

@@ -25,6 +25,11 @@ describe.each(names)("%s", (name) => {
     expect(drawn(name, "en")).not.toMatch(/[\u4e00-\u9fff，。]/);
   });
 
+  it("has the range sign of its language", () => {
+    expect(drawn(name, "zh")).not.toMatch(/\d ?[–～] ?\d/);
+    expect(drawn(name, "en")).not.toMatch(/\d ?[—～] ?\d/);
+  });
+
   it("contains numbers only where numbers belong", () => {
     for (const language of languages) expect(drawn(name, language)).not.toMatch(/NaN|Infinity|undefined|null/);
   });

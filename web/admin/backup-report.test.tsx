@@ -31,10 +31,10 @@ function show(last: BackupStatus["last"], { scheduled = true, language = "en" as
 
 it("shows the latest backup with the result of its rehearsal, in both languages", () => {
   expect(show(made)).toBe(
-    "|Backups|2026-03-01|1,234 rows and 2 files, 12.3 MB|Restored to a temporary place: everything is the same|",
+    "|Backups|2026-03-01|1234 rows and 2 files, 12.3 MB|Restored to a temporary place: everything is the same|",
   );
   expect(show(made, { language: "zh" })).toBe(
-    "|备份|2026-03-01|1,234行数据，2个文件，12.3 MB|已试恢复到临时位置，内容全部一致|",
+    "|备份|2026-03-01|1234行数据，2个文件，12.3 MB|已试恢复到临时位置，内容全部一致|",
   );
   expect(show({ ...made, rehearsal: null })).toContain("Not restored to a temporary place yet");
 });

@@ -123,7 +123,7 @@ function Project({ id, demonstration, title, text, mark }: ProjectCard & { mark?
         </figure>
         <div>
           <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-21">
-            <span className="flex gap-2.5">
+            <span className="flex items-baseline gap-2.5">
               {mark !== undefined && (
                 <span aria-hidden="true" className="project-mark">
                   {mark}

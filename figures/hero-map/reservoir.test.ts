@@ -117,7 +117,9 @@ describe.each(languages)("the sheet in %s", (language) => {
 
   it("letters the strip above the login form inside it", () => {
     const [, letters = ""] = drawn("login", language).split('<g class="narrow-only">');
-    const heights = [...letters.matchAll(/(?:<text x="[\d.]+" y="|translate\([\d.]+ )([\d.]+)/g)].map(([, y]) => Number(y));
+    const heights = [...letters.matchAll(/(?:<text x="[\d.]+" y="|translate\([\d.]+ )([\d.]+)/g)].map(([, y]) =>
+      Number(y),
+    );
     expect(heights.length).toBeGreaterThan(20);
     expect(Math.min(...heights)).toBeGreaterThan(loginStrip.top + 12);
     expect(Math.max(...heights)).toBeLessThan(loginStrip.bottom - 8);

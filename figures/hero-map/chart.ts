@@ -71,7 +71,7 @@ export function chart({ language, frame, label, letterings, fit }: Sheet): strin
       { class: lettering.className },
       group({ "text-anchor": "middle" }, isobathNumbers(lettering, placed), soundings(lettering, placed)),
       stationMarks(language, lettering),
-      lettering.scale > 1 ? "" : kilometres(frame, river()),
+      lettering.className === "narrow-only" ? "" : kilometres(frame, river()),
     );
   });
   return svg(

@@ -3,6 +3,10 @@ import type { Point } from "../lib/spline.ts";
 /** The part of the sheet on the home page, px of the sheet; at 1440 px wide it is shown at its own scale. */
 export const heroFrame = { left: 0, top: 30, right: 1440, bottom: 786 } as const;
 
+/** The part of the sheet beside the login form, and the strip of it, through its middle, that stands above the form on tablets. */
+export const loginFrame = { left: 604, top: 30, right: 1440, bottom: 880 } as const;
+export const loginStrip = { left: 604, top: 380, right: 1440, bottom: 530 } as const;
+
 /** How the sheet fills its box: its lower right part always shows. */
 export const heroFit = "xMaxYMax slice";
 

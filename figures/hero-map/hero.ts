@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { chart } from "./chart.ts";
-import { heroFit, heroFrame } from "./hero-frame.ts";
+import { heroFit, heroFrame, loginFrame, loginStrip } from "./hero-frame.ts";
 import { fullPool } from "./valleys.ts";
 
 const labels: Readonly<Record<Language, string>> = {
@@ -27,17 +27,26 @@ export const hero = (language: Language): string =>
     ],
   });
 
-/** The chart beside the login form: the reservoir alone. */
+/** The chart beside the login form: the reservoir alone. The strip of it has letters of its own, none of them cut. */
 export const login = (language: Language): string =>
   chart({
     language,
-    frame: { left: 604, top: 30, right: 1440, bottom: 880 },
+    frame: loginFrame,
     label: labels[language],
     fit: "xMidYMid slice",
     letterings: [
       {
         ...{ className: "wide-only", scale: 1, cursor: false, cut: true },
         frame: { left: 620, top: 52, right: 1420, bottom: 850 },
+      },
+      {
+        ...{ className: "narrow-only", scale: 1, cursor: false, cut: true },
+        frame: {
+          left: loginStrip.left + 16,
+          top: loginStrip.top + 14,
+          right: loginStrip.right - 20,
+          bottom: loginStrip.bottom - 12,
+        },
       },
     ],
   });

@@ -7,7 +7,7 @@ import { luminance } from "../lib/ramp.ts";
 import { mulberry32 } from "../lib/random.ts";
 import { dam, damFrame, onAxis } from "./dam.ts";
 import { readDepth } from "./depth-grid.ts";
-import { heroFrame } from "./hero-frame.ts";
+import { heroFrame, loginStrip } from "./hero-frame.ts";
 import { deepest, depthColor, interval, isobathRings } from "./isobaths.ts";
 import { stations } from "./stations.ts";
 import { depthAt, heroDepths } from "./terrain.ts";
@@ -113,5 +113,15 @@ describe.each(languages)("the sheet in %s", (language) => {
       expect(Number(x)).toBeLessThan(heroFrame.right);
       expect(Number(y)).toBeLessThan(heroFrame.bottom);
     }
+  });
+
+  it("letters the strip above the login form inside it", () => {
+    const [, letters = ""] = drawn("login", language).split('<g class="narrow-only">');
+    const heights = [...letters.matchAll(/(?:<text x="[\d.]+" y="|translate\([\d.]+ )([\d.]+)/g)].map(([, y]) =>
+      Number(y),
+    );
+    expect(heights.length).toBeGreaterThan(20);
+    expect(Math.min(...heights)).toBeGreaterThan(loginStrip.top + 12);
+    expect(Math.max(...heights)).toBeLessThan(loginStrip.bottom - 8);
   });
 });

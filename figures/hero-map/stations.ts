@@ -4,7 +4,7 @@ import { element, group, text } from "../lib/svg.ts";
 import { widthOf } from "../plot/placement.ts";
 import { stationPlaces } from "./hero-frame.ts";
 import type { Frame } from "./isobaths.ts";
-import type { Lettering } from "./lettering.ts";
+import { type Lettering, within } from "./lettering.ts";
 import { depthAt } from "./terrain.ts";
 
 /** A monitoring station of the synthetic reservoir. */
@@ -48,28 +48,28 @@ export function stationAreas(station: Station, lettering: Lettering): Frame[] {
 function tagArea(station: Station, language: Language, lettering: Lettering): Frame {
   const { scale } = lettering;
   const { place, anchor } = labelPlace(station, lettering);
-  const width = 0.83 * widthOf(words(station, language), 12 * scale) + 8 * scale;
-  const left = anchor === "end" ? place[0] - width + 4 * scale : place[0] - 4 * scale;
-  return { left, right: left + width, top: place[1] - 13 * scale, bottom: place[1] + 5 * scale };
+  const padding = 6 * scale;
+  const width = Math.ceil(0.83 * widthOf(words(station, language), 12 * scale) + 2 * padding);
+  const left = anchor === "end" ? place[0] - width + padding : place[0] - padding;
+  return { left, right: left + width, top: place[1] - 13.5 * scale, bottom: place[1] + 5.5 * scale };
 }
 
-/** Markers and labels of the stations with the depth there; labels on the water stand on plates. */
+/** Markers and labels of the lettered part's stations with the depth there; labels on the water stand on plates. */
 export function stationMarks(language: Language, lettering: Lettering): string {
-  const { scale } = lettering;
-  const marks = stations.map(({ at: [cx, cy] }) => element("circle", { cx, cy, r: 4.5 * scale ** 0.8 }));
+  const { scale, frame } = lettering;
+  const shown = stations.filter(({ at }) => within(at, frame));
+  const marks = shown.map(({ at: [cx, cy] }) => element("circle", { cx, cy, r: 4.5 * scale ** 0.8 }));
   const label = (station: Station) => {
     const { place, anchor, isLand } = labelPlace(station, lettering);
-    const written = text(...place, words(station, language), {
-      "text-anchor": anchor,
-      fill: isLand ? "var(--ink)" : undefined,
-    });
-    if (isLand) return written;
+    const written = words(station, language);
+    if (isLand) return text(...place, written, { "text-anchor": anchor, fill: "var(--ink)" });
     const { left, top, right, bottom } = tagArea(station, language, lettering);
     const plate = { x: left, y: top, width: right - left, height: bottom - top, fill: "var(--abyss)" };
-    return element("rect", plate) + written;
+    // in its middle, since its width is an estimate
+    return element("rect", plate) + text((left + right) / 2, place[1], written, { "text-anchor": "middle" });
   };
   return (
     group({ fill: "var(--oxide)", stroke: "var(--paper)", "stroke-width": 1.4 * scale ** 0.5 }, ...marks) +
-    group({ "font-size": 12 * scale, "font-weight": "600", fill: "var(--foam)" }, ...stations.map(label))
+    group({ "font-size": 12 * scale, "font-weight": "600", fill: "var(--foam)" }, ...shown.map(label))
   );
 }

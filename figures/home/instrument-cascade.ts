@@ -56,7 +56,7 @@ export function cascade(language: Language): string {
     group(
       { fill: "var(--muted)", "text-anchor": "end" },
       text(frame.right, frame.bottom + 18, `${cascadeLength} km`),
-      text(frame.left - 8, frame.bottom + 18, "m"),
+      text(frame.right - 8, frame.top + 18, pick("高程，m", "Elevation, m")),
     ),
   );
 }

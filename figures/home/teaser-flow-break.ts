@@ -2,10 +2,12 @@ import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { annualFlows, firstYear, lastYear, pettitt, trueBreak } from "../models/statistics/flow-break.ts";
-import { outline } from "../plot/axes.ts";
+import { type Frame, outline } from "../plot/axes.ts";
 import { jagged, points } from "../plot/curves.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
+
+const frame: Frame = { left: 36, top: 30, right: 320, bottom: 158 };
 
 /** Second teaser: sixty years of annual flow and the break that a test finds in it. */
 export function flowBreakTeaser(language: Language): string {
@@ -14,8 +16,8 @@ export function flowBreakTeaser(language: Language): string {
   const found = pettitt(flows);
   const year = firstYear + found.index;
   const [last, truth] = [year - 1, trueBreak - 1];
-  const x = scaleLinear([firstYear, lastYear], [28, 324]);
-  const y = scaleLinear([450, 2050], [158, 30]);
+  const x = scaleLinear([firstYear, lastYear], [frame.left, frame.right]);
+  const y = scaleLinear([450, 2050], [frame.bottom, frame.top]);
   const at = Math.round(x(year - 0.5));
   const [before, after] = [Math.round(found.before), Math.round(found.after)];
   const label = pick(
@@ -31,24 +33,24 @@ export function flowBreakTeaser(language: Language): string {
       path(
         `M${Math.round(x(firstYear))} ${Math.round(y(before))}H${at}M${at} ${Math.round(y(after))}H${Math.round(x(lastYear))}`,
       ),
-      path(`M${at} 54V158`, { "stroke-dasharray": "3 3", "stroke-width": 1.2 }),
+      path(`M${at} 54V${frame.bottom}`, { "stroke-dasharray": "3 3", "stroke-width": 1.2 }),
     ),
-    outline({ left: 28, top: 30, right: 324, bottom: 158 }),
-    text(318, 48, pick(`检出${last}，真值${truth}`, `Found ${last}, true ${truth}`), {
+    outline(frame),
+    text(frame.right - 6, 48, pick(`检出${last}，真值${truth}`, `Found ${last}, true ${truth}`), {
       fill: "var(--accent)",
       "text-anchor": "end",
       "font-weight": 600,
     }),
     group(
-      { fill: "var(--ink)" },
-      text(34, y(560), pick(`均值 ${before}`, `Mean ${before}`)),
-      text(318, y(1330), String(after), { "text-anchor": "end" }),
+      { fill: "var(--accent)", "font-weight": 600 },
+      text(frame.left - 5, Math.round(y(before)) + 4.5, String(before), { "text-anchor": "end" }),
+      text(frame.right + 5, Math.round(y(after)) + 4.5, String(after)),
     ),
     group(
       { fill: "var(--muted)" },
-      text(28, 24, pick("年均流量，m³/s，合成系列", "Annual flow, m³/s, synthetic")),
-      text(28, 178, String(firstYear)),
-      text(324, 178, String(lastYear), { "text-anchor": "end" }),
+      text(frame.left, 24, pick("年均流量与均值，m³/s，合成系列", "Annual flow and means, m³/s, synthetic")),
+      text(frame.left, 178, String(firstYear)),
+      text(frame.right, 178, String(lastYear), { "text-anchor": "end" }),
       text(at, 178, String(last), { "text-anchor": "middle", fill: "var(--accent)" }),
     ),
   );

@@ -41,4 +41,12 @@ describe("selective withdrawal", () => {
     expect(Math.max(...releases)).toBeLessThan(Math.max(...summer));
     expect(Math.min(...releases)).toBeGreaterThan(Math.min(...summer));
   });
+
+  it("draws almost the same from a mixed layer that is slightly warmer than the water at the intake as from one that is not", () => {
+    const autumn = (difference: number) =>
+      Float64Array.from({ length: 60 }, (_, i) => (i < 18 ? 24.5 : i === 18 ? 24.5 - difference : 28 - 0.2 * i));
+    const release = (difference: number) => releaseTemperature(autumn(difference), 1, 18, 400);
+    expect(Math.abs(release(1e-6) - release(0))).toBeLessThan(0.01);
+    expect(Math.abs(release(0.02) - release(0))).toBeLessThan(0.2);
+  });
 });

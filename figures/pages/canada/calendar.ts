@@ -253,6 +253,7 @@ function draw(language: Language, layout: CalendarLayout): string {
     ? [air, ice, oxygen, river].map((frame) => [frame.top, frame.bottom])
     : [[layout.months - 10, river.bottom]];
   const top = above ? air.top : layout.dates + 5;
+  const inOxygen = marks.map(({ day }) => day).filter((day) => day !== thickest);
   return plot(
     { language, width, height, label, attributes: { "font-size": layout.lettering, fill: "var(--ink)" } },
     layout.name === "wide" ? path("M-480 0H1920V508H-480z", { fill: "var(--panel)" }) : "",
@@ -268,6 +269,11 @@ function draw(language: Language, layout: CalendarLayout): string {
     oxygenRow(layout, x),
     riverRow(layout, x, pick, date),
     ...[air, ice, oxygen, river].map(frameOf),
+    // the ground's colour under the dates, which are drawn over light and dark water
+    path(inOxygen.map((day) => `M${number(x(day))} ${oxygen.top + 1}V${oxygen.bottom - 1}`).join(""), {
+      stroke: "var(--ground)",
+      "stroke-width": 3,
+    }),
     path(
       marks
         .flatMap(({ day }) => {

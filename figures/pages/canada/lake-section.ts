@@ -1,4 +1,4 @@
-import { at } from "../../lib/at.ts";
+import { at, mean } from "../../lib/at.ts";
 import { contours, ringArea } from "../../lib/contour.ts";
 import { linePath } from "../../lib/path.ts";
 import { simplifyRing } from "../../lib/simplify.ts";
@@ -7,9 +7,18 @@ import type { Frame } from "../../plot/axes.ts";
 
 type Field = readonly Float64Array[];
 
-/** Depth by time as a grid repeated beyond its border, so that areas close outside the frame; every third day. */
+/** Days from one column of the grid to the next; a column is the mean of as many days. */
+const step = 3;
+
+/** The mean of the profiles about a day, so that no single day stands for three. */
+function meanProfile(field: Field, day: number): Float64Array {
+  const profiles = field.slice(Math.max(0, day - 1), day + 2);
+  return (profiles[0] ?? new Float64Array(0)).map((_, layer) => mean(profiles.map((profile) => at(profile, layer))));
+}
+
+/** Depth by time as a grid repeated beyond its border, so that areas close outside the frame; means of three days. */
 function gridOf(field: Field, sign: 1 | -1) {
-  const days = field.filter((_, day) => day % 3 === 0);
+  const days = field.flatMap((_, day) => (day % step === 0 ? [meanProfile(field, day)] : []));
   const layers = field[0]?.length ?? 0;
   const [width, height] = [days.length + 2, layers + 2];
   const clamp = (value: number, top: number) => Math.max(0, Math.min(top, value));
@@ -20,7 +29,7 @@ function gridOf(field: Field, sign: 1 | -1) {
   return { width, height, values, days: days.length, layers };
 }
 
-/** Areas of a field above each level, clipped to the frame, as path data; every third day and each layer of the field. */
+/** Areas of a field above each level, clipped to the frame, as path data; means of three days and each layer of the field. */
 export function areas(field: Field, levels: readonly number[], frame: Frame, sign: 1 | -1 = 1): string[] {
   const grid = gridOf(field, sign);
   const cell: Point = [(frame.right - frame.left) / (grid.days - 1), (frame.bottom - frame.top) / (grid.layers - 1)];

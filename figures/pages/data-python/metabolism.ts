@@ -36,7 +36,9 @@ function days(language: Language, frame: Frame): string {
     group({ fill: "var(--panel)" }, ...shades) +
     rows(frame, y, [4, 6, 8, 10, 12]) +
     outline(frame) +
-    text(0, frame.top - 9, pick("溶解氧，mg/L", "Dissolved oxygen, mg/L"), { fill: "var(--muted)" }) +
+    text(Math.max(0, frame.left - 32), frame.top - 9, pick("溶解氧，mg/L", "Dissolved oxygen, mg/L"), {
+      fill: "var(--muted)",
+    }) +
     path(curve(points(saturation, x, y), 6), { fill: "none", stroke: "var(--ink)", "stroke-dasharray": "5 4" }) +
     group(
       { fill: "none", stroke: "var(--observed)", "stroke-width": 1.4 },
@@ -140,7 +142,7 @@ export function metabolismFigure(language: Language): string {
 export function metabolismMedium(language: Language): string {
   return plot(
     { language, width: 640, height: 620, label: label(language) },
-    days(language, { left: 24, top: 26, right: 622, bottom: 280 }),
+    days(language, { left: 34, top: 26, right: 622, bottom: 280 }),
     regression(language, { left: 34, top: 346, right: 622, bottom: 572 }),
     deficitWords(language, 622, 612),
   );
@@ -150,7 +152,7 @@ export function metabolismMedium(language: Language): string {
 export function metabolismNarrow(language: Language): string {
   return plot(
     { language, width: 350, height: 608, label: label(language) },
-    days(language, { left: 24, top: 26, right: 348, bottom: 250 }),
+    days(language, { left: 34, top: 26, right: 348, bottom: 250 }),
     regression(language, { left: 34, top: 316, right: 348, bottom: 560 }),
     deficitWords(language, 348, 600),
   );

@@ -35,6 +35,8 @@ describe("the numbers of the drawings", () => {
   it("of the food web are those of the page", () => {
     expect(draw("smart-ecology")).toContain(`Piscivores ${values.foodWeb?.topLevel}<`);
     expect(draw("smart-ecology")).toContain(`>${values.foodWeb?.largestFlow}<`);
+    const shares = [...draw("smart-ecology").matchAll(/>(\d+)%</g)].map(([, share]) => Number(share));
+    expect(shares.reduce((total, share) => total + share, 0)).toBe(100);
   });
 
   it("of the cascade are those of the page, and a rise is felt sooner through the pools", () => {

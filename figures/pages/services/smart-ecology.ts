@@ -1,6 +1,8 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
+import { at } from "../../lib/at.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
+import { wholePercents } from "../../lib/whole-percents.ts";
 import { foodSources, sources } from "../../models/ecology/food-sources.ts";
 import { feedings, type Group, groups, trophicLevels } from "../../models/ecology/food-web.ts";
 import { rows } from "../../plot/axes.ts";
@@ -49,7 +51,8 @@ function draw(language: Language, width: number, height: number): string {
   const flows = feedings();
   const largest = Math.max(...flows.map(({ flow }) => flow));
   const top = (levels.get("piscivores") ?? 1).toFixed(1);
-  const share = (source: (typeof sources)[number]) => Math.round(100 * (origin.get("piscivores")?.[source] ?? 0));
+  const shares = wholePercents(sources.map((source) => origin.get("piscivores")?.[source] ?? 0));
+  const share = (source: (typeof sources)[number]) => at(shares, sources.indexOf(source));
   const label = pick(
     `示范计算：浅水湖泊食物网，八个类群按营养级排列，肉食鱼类 ${top} 级；线宽随物质流的平方根，最大 ${Math.round(largest)} g/(m²·a)，湿重。圆环为食物的最初来源：肉食鱼类的食物 ${share("phytoplankton")}% 出自浮游植物，${share("detritus")}% 出自碎屑，${share("macrophytes")}% 出自沉水植物。给定食性的线性质量平衡。`,
     `Demonstration: food web of a shallow lake, eight groups by trophic level, piscivores at ${top}; line width grows with the root of the flow, at most ${Math.round(largest)} g/m² a year, wet. Rings tell where food began: that of the piscivores ${share("phytoplankton")}% as phytoplankton, ${share("detritus")}% as detritus, ${share("macrophytes")}% as macrophytes. Linear mass balance of a given diet.`,
@@ -91,8 +94,8 @@ function draw(language: Language, width: number, height: number): string {
       ...counted.map(({ from, to, flow }) => {
         const [a, b] = [place(from), place(to)];
         const sideways = Math.abs(a.y - b.y) < 24;
-        const at = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 + (sideways ? 26 : 4.5), anchor: "middle" } as const;
-        return plate(flow.toFixed(0), at);
+        const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 + (sideways ? 26 : 4.5), anchor: "middle" } as const;
+        return plate(flow.toFixed(0), middle);
       }),
     ),
     group(

@@ -65,6 +65,7 @@ export const heatBalanceValues = () => {
   return {
     depthMetres: defaultColumn.depth,
     layers: exercise.layers,
+    layerMetres: defaultColumn.depth / exercise.layers,
     inMegajoules: tenth(heatIn / 1e6),
     storedMegajoules: tenth(heatGain / 1e6),
     differenceJoules: Math.ceil(Math.abs(heatIn - heatGain)),

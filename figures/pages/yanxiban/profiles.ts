@@ -133,9 +133,11 @@ function draw(language: Language, { width, height, frames, depths }: Layout): st
       text(frame.left, frame.top - 12, pick(zh, en), { "font-weight": 600 }) +
       group(
         { fill: "var(--muted)", "text-anchor": "middle" },
-        ...ticks.map((celsius, k) =>
-          text(Math.round(x(celsius)), frame.bottom + 22, k === 2 ? `${celsius} °C` : String(celsius)),
-        ),
+        ...ticks
+          .map((celsius, k) => [celsius, k === 2 ? `${celsius} °C` : String(celsius)] as const)
+          // on phones the name of the depths takes the place of the first date's first number
+          .slice(width < 500 && i === 0 ? 1 : 0)
+          .map(([celsius, words]) => text(Math.round(x(celsius)), frame.bottom + 22, words)),
       )
     );
   });
@@ -153,7 +155,7 @@ function draw(language: Language, { width, height, frames, depths }: Layout): st
     { language, width, height, label, attributes: { fill: "var(--ink)" } },
     ...panels,
     ...places.map(([left, top], round) => key(round, left, top)),
-    text(0, (frames[0]?.bottom ?? 0) + 22, "m", { fill: "var(--muted)" }),
+    text(0, (frames[0]?.bottom ?? 0) + 22, pick("水深，m", "Depth, m"), { fill: "var(--muted)" }),
   );
 }
 

@@ -58,7 +58,8 @@ export const errorSurfaceValues = () => {
     apartCelsius: hundredth(hundredth(second.error) - hundredth(first.error)),
     firstExtinction: hundredth(first.extinction),
     secondExtinction: hundredth(second.extinction),
-    extinctionApartPercent: Math.round(100 * (second.extinction / first.extinction - 1)),
+    /** Of the extinctions as they are quoted and drawn, to hundredths. */
+    extinctionApartPercent: Math.round(100 * (hundredth(second.extinction) / hundredth(first.extinction) - 1)),
     mixingApartPercent: Math.round(100 * (second.mixing / first.mixing - 1)),
     firstSecchiMetres: tenth(poole / first.extinction),
     secondSecchiMetres: tenth(poole / second.extinction),

@@ -68,9 +68,9 @@ export function lakeYearMap({ year, depth, ranges, language, width }: YearMap): 
   const y = (frame: Frame) => (metres: number) => frame.top + (metres / depth) * (frame.bottom - frame.top);
   const x = (day: number) => temperature.left + (day / 364) * (temperature.right - temperature.left);
   const muted = { fill: "var(--muted)", "text-anchor": "end" };
-  const title = (frame: Frame, words: string, right: string, paint = "var(--muted)") =>
+  const title = (frame: Frame, words: string, right = "", paint = "var(--muted)") =>
     text(frame.left, frame.top - 9, words, { fill: "var(--ink)", "font-weight": 600 }) +
-    text(frame.right, frame.top - 9, right, { ...muted, fill: paint });
+    (right ? text(frame.right, frame.top - 9, right, { ...muted, fill: paint }) : "");
   return svg(
     {
       language,
@@ -82,12 +82,12 @@ export function lakeYearMap({ year, depth, ranges, language, width }: YearMap): 
       ),
       attributes: { "font-size": lettering },
     },
-    title(temperature, pick("水温，°C", "Temperature, °C"), pick("深度，m", "depth, m")),
+    title(temperature, pick("水温，°C，按水深，m", "Temperature, °C, by depth, m")),
     heatMap(heat, temperature, { ...style, interval: width < 480 ? 2 : 1, index: 4 }),
     rows(temperature, y(temperature), depthTicks(depth)).replace(/<path[^>]*>/, ""),
     title(
       oxygen,
-      pick("溶解氧，mg/L", "Dissolved oxygen, mg/L"),
+      pick("溶解氧，mg/L，按水深，m", "Dissolved oxygen, mg/L, by depth, m"),
       pick(`橙线：${hypoxia} mg/L`, `amber: ${hypoxia} mg/L`),
       "var(--amber)",
     ),

@@ -182,6 +182,7 @@ export const computedValues: Readonly<Record<string, () => Readonly<Record<strin
   ...articleValues,
   yourWater: yourWaterValues,
   lakeChecks: lakeCheckValues,
+  figureData: () => ({ tables: Object.keys(tables).length }),
 };
 
 /** Binary files of the figures for the browser, by file name. */

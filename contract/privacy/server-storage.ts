@@ -71,8 +71,8 @@ export const serverStorage = [
     },
     purpose: { zh: "发现和查明滥用", en: "To detect and investigate misuse" },
     retention: {
-      zh: "400天；账户删除后，只保留其编号",
-      en: "400 days; once the account is deleted, only its number stays",
+      zh: "400天；账户删除后，不再记录其用户名，编号和网络地址保留至期满",
+      en: "400 days; once the account is deleted, without its name, with its number and network addresses",
     },
   },
   {
@@ -235,7 +235,7 @@ export const serverStorage = [
       en: "Statistics: number of visits a day, views of each page and language, domain names of referring sites, search words (without e-mail addresses and numbers of seven or more digits), number of enquiries. Counted by the server without network addresses, cookies or identifiers, and not at all where the browser sends Do Not Track or Global Privacy Control",
     },
     purpose: {
-      zh: "了解网站哪些内容有人阅读；5次以下的页面、来源和搜索词不显示具体次数",
+      zh: "了解网站哪些内容有人阅读；不足5次的页面、来源和搜索词不显示具体次数",
       en: "To see which parts of the site are read. Pages, referring sites and search words counted fewer than five times are shown without their number",
     },
     retention: {

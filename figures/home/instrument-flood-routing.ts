@@ -70,10 +70,10 @@ export function floodRouting(language: Language): string {
     group(
       { fill: "var(--muted)" },
       text(frame.left + 4, frame.top + 14, "m³/s"),
-      text(frame.right - 4, falling.bottom - 5, `${pick("雨量", "Rain")} ≤ ${Math.ceil(Math.max(...rain))} mm/h`, {
+      text(frame.right - 4, falling.bottom - 5, `${pick("雨强", "Rain")} ≤ ${Math.ceil(Math.max(...rain))} mm/h`, {
         "text-anchor": "end",
       }),
-      text(frame.right, frame.bottom + 18, pick("时", "h"), { "text-anchor": "end" }),
+      text(frame.right, frame.bottom + 18, "h", { "text-anchor": "end" }),
     ),
     group(
       { fill: "var(--ink)" },
@@ -94,5 +94,6 @@ export const floodValues = () => {
     inflowPeakCumecs: Math.round(peaks.inflowPeak),
     releasePeakCumecs: Math.round(peaks.releasePeak),
     storedMillionCubicMetres: Math.round(Math.max(...flood.surcharge) / 1e6),
+    storedHundredMillionCubicMetres: Math.round(Math.max(...flood.surcharge) / 1e6) / 100,
   };
 };

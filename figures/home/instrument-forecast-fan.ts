@@ -11,7 +11,7 @@ import { endLabels } from "../plot/end-labels.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot, series } from "../plot/plot.ts";
 
-/** AI transformation: observed stage and the ensemble forecast of the next thirty days. */
+/** AI transformation: synthetic observations of the pool level and the ensemble forecast of the next thirty days. */
 export function forecastFan(language: Language): string {
   const pick = pickLanguage(language);
   const { observed, quantiles } = sharedFan();
@@ -23,8 +23,8 @@ export function forecastFan(language: Language): string {
   const end = (part: FanQuantile) => at(quantiles[part], forecastDays - 1);
   const width = (end(0.95) - end(0.05)).toFixed(1);
   const label = pick(
-    `水库水位：过去 ${observedDays} 天观测与未来 ${forecastDays} 天集合预报，${members} 个成员，单位 m。第 ${forecastDays} 天 5—95% 区间宽 ${width} m，中位数 ${end(0.5).toFixed(1)} m。岭回归预报入流，水量平衡推求水位；合成水库，示范计算。`,
-    `Reservoir stage: ${observedDays} days observed and ${forecastDays} days forecast by ${members} members, in m. On day ${forecastDays} the 5–95% interval is ${width} m wide about a median of ${end(0.5).toFixed(1)} m. Inflow by ridge regression, stage by water balance; synthetic reservoir, demonstration.`,
+    `水库水位：过去 ${observedDays} 天合成观测与未来 ${forecastDays} 天集合预报，${members} 个成员，单位 m。第 ${forecastDays} 天 5—95% 区间宽 ${width} m，中位数 ${end(0.5).toFixed(1)} m。岭回归预报入流，水量平衡推求水位；合成水库，示范计算。`,
+    `Pool level of a reservoir: ${observedDays} days of synthetic observations and ${forecastDays} days forecast by ${members} members, in m. On day ${forecastDays} the 5–95% interval is ${width} m wide about a median of ${end(0.5).toFixed(1)} m. Inflow by ridge regression, level by water balance; synthetic reservoir, demonstration.`,
   );
   const dots = points(observed, x, y, 1 - observedDays).map((dot): [Point, Point] => [dot, [0, 0]]);
   const band = (low: FanQuantile, high: FanQuantile, opacity: string) =>
@@ -38,7 +38,10 @@ export function forecastFan(language: Language): string {
     path(curve(line(0.5), 3), { ...series, stroke: "var(--ink)" }),
     path(strokes(dots), { stroke: "var(--observed)", "stroke-width": 4, "stroke-linecap": "round" }),
     path(`M${number(x(0))} ${frame.top}V${frame.bottom}`, { stroke: "var(--muted)", "stroke-dasharray": "2 3" }),
-    text(x(0) - 8, frame.top + 16, pick("观测", "Observed"), { fill: "var(--observed)", "text-anchor": "end" }),
+    text(x(0) - 8, frame.top + 16, pick("合成观测", "Synthetic obs."), {
+      fill: "var(--observed)",
+      "text-anchor": "end",
+    }),
     text(x(0) + 8, frame.top + 16, pick("预报", "Forecast"), { fill: "var(--model)" }),
     endLabels(
       frame.right,

@@ -7,14 +7,14 @@ import { plot } from "../plot/plot.ts";
 
 /** Where a topic stands and its names; places are chosen for legibility and mean nothing. */
 const nodes: Readonly<Record<Topic, { x: number; y: number; zh: string; en: string }>> = {
-  observers: { x: 52, y: 30, zh: "观察员", en: "Field observers" },
+  observers: { x: 52, y: 30, zh: "观察员", en: "Observers" },
   drinking: { x: 214, y: 50, zh: "饮用水", en: "Drinking water" },
-  flood: { x: 282, y: 16, zh: "汛情", en: "Flood news" },
+  flood: { x: 282, y: 16, zh: "汛情", en: "Flood" },
   bloom: { x: 118, y: 88, zh: "蓝藻水华", en: "Algal bloom" },
   odour: { x: 204, y: 118, zh: "气味", en: "Odour" },
   birds: { x: 272, y: 92, zh: "湿地候鸟", en: "Wetland birds" },
   dredging: { x: 40, y: 140, zh: "河道清淤", en: "Dredging" },
-  wetland: { x: 246, y: 156, zh: "退耕还湿", en: "Wetland return" },
+  wetland: { x: 246, y: 156, zh: "退耕还湿", en: "Farmland to wetland" },
 };
 
 /** Social media ecology: which water topics are named together in a synthetic sample of posts. */

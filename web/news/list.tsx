@@ -86,7 +86,7 @@ function Pagination({ tab, page, pages }: ListParams & { pages: number }) {
   return (
     <nav
       aria-label={t("news.list.pages")}
-      className="mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-5 border-ink border-t pt-5 text-15 tabular-nums md:mt-18"
+      className="mt-12 flex flex-wrap items-center justify-between gap-x-6 gap-y-5 border-ink border-t pt-5 text-15 tabular-nums sm:grid sm:grid-cols-[1fr_auto_1fr] sm:[&>:first-child]:justify-self-start sm:[&>:last-child]:justify-self-end md:mt-18"
     >
       <Step to={page > 1 ? path(page - 1) : null} rel="prev">
         {t("news.list.previous")}

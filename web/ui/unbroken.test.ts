@@ -18,6 +18,7 @@ it("keeps ranges, units with a slash and names with a hyphen on one line", () =>
     `<p>pp. ${whole("123–145")}, 2\u202f${whole("mg/(L·d)")}, ${whole("W/(m²·K)")}</p>`,
   );
   expect(keepTogether('<a href="/RTM-MR">RTM-MR</a>')).toBe(`<a href="/RTM-MR">${whole("RTM-MR")}</a>`);
+  expect(keepTogether("<p>a digest (SHA-256)</p>")).toBe(`<p>a digest (${whole("SHA-256")})</p>`);
 });
 
 it("keeps Chinese counters with their numbers, and words that a short line would divide, whole", () => {

@@ -14,7 +14,7 @@ const unbroken = new RegExp(
     `第?${number}(?:[–—]\\d+(?:[.,]\\d+)*)?(?:个月|小时|分钟|[年月日天周秒页卷期条篇个次座处项种层行列])`,
     String.raw`${number}[–—]\d+(?:[.,]\d+)*`,
     String.raw`(?<![\w/·])(?=[^\s/]+\/)${unitPattern}`,
-    String.raw`(?<![\w/.-])[A-Z]{2,}(?:-[A-Z][A-Z\d]*)+(?![\w-])`,
+    String.raw`(?<![\w/.-])[A-Z]{2,}(?:-(?:[A-Z][A-Z\d]*|\d{3,}))+(?![\w-])`,
     String.raw`${number}-[a-z]{2,}\b(?!-)`,
     String.raw`${number}(?:\([a-z\d]{1,3}\)){2,}`,
     "第[一二三四五六七八九十百]+条(?:第\\d+款)?(?:[a-z]项)?",

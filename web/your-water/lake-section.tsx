@@ -54,8 +54,7 @@ export function LakeSection({ lake }: { lake: LakeInput }) {
           {t("your-water.section.sun", { latitude: latitudeText(t, latitude), height: midsummerSun(latitude) })}
         </text>
         <text x={width} y="36">
-          {altitude}
-          {"\u202f"}m
+          {t("your-water.section.altitude", { altitude: String(altitude) })}
         </text>
       </g>
       <g fontWeight="600">

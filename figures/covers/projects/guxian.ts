@@ -6,5 +6,5 @@ import { cover } from "../cover.ts";
 export function guxian(seconds = 112): string {
   const current = gravityCurrent({ columns: 240, rows: 72 });
   current.run(seconds);
-  return cover(currentSection(current, { left: -2, right: 590, top: 62, bottom: 330 }));
+  return cover(currentSection(current, { left: -2, right: 562, top: 62, bottom: 330 }));
 }

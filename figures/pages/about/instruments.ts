@@ -103,12 +103,20 @@ function draw(language: Language, layout: Layout): string {
         "水尺,塞氏盘,采水器,旋桨流速仪,温度链",
         "Gauge board,Secchi disk,Water sampler,Propeller current meter,Thermistor chain",
       )
-    : pick("水尺,塞氏盘,采水器,流速仪,温度链", "Gauge,Secchi,Sampler,Meter,Chain");
+    : pick("水尺,塞氏盘,采水器,流速仪,温度链", "Gauge,Secchi disk,Sampler,Current meter,Thermistor chain");
   const about = pick(
     `水位，分度${sizes.board.division} mm,透明度，黑白四象限,分层水样，5 L,流速，下挂铅鱼,逐深度水温，中间断开绘制`,
     `Stage; divisions ${sizes.board.division} mm,Transparency; quadrants,One depth; 5 L,Velocity; over a weight,Temperature; cable broken`,
   );
-  const heads = names.split(",").map((name, i) => text(at(titles, i), notes ? 30 : 22, name, { "font-weight": 600 }));
+  // phones have no room for two words beside each other
+  const lines = (name: string) => (scale < medium.scale ? name.split(" ") : [name]);
+  const heads = names
+    .split(",")
+    .flatMap((name, i) =>
+      lines(name).map((line, row, { length }) =>
+        text(at(titles, i), (notes ? 30 : 22) + 15 * (row - (length - 1) / 2), line, { "font-weight": 600 }),
+      ),
+    );
   const subs = notes ? about.split(",").map((note, i) => text(at(titles, i), 50, note, small)) : [];
   const label = pick(
     `同一比例绘制的五种水文水质仪器：水尺、塞氏盘、采水器、旋桨流速仪与温度链，尺寸为常见型号的公称值。水尺读数${readings.stage} m、透明度${readings.secchi} m为示例；水温为算例水库7月24日的计算值：${recorderDepths.map((depth, i) => `水深${depth} m为${degrees[i]} °C`).join("，")}。`,

@@ -20,6 +20,14 @@ describe("the drawings of digital twins", () => {
     }
   });
 
+  it("draw the daily mean difference of the gauges from the end of the first day", () => {
+    const start = /d="M(\d+) [^"]*" fill="none" stroke="var\(--model\)" stroke-width="1.6"/.exec(
+      drawn("digital-twin-system-telemetry", "en"),
+    )?.[1];
+    // days 0 and 10 are at 34 and 282
+    expect(Number(start)).toBe(Math.round(34 + (282 - 34) / 10));
+  });
+
   it.each([0, 40, 61, 75, 96, 119, 200])("interrupt the line of hour %d where a name stands", (hour) => {
     const flows = { natural: naturalFlood(5000), rule: runRuleCurveFlood().gauge, own: runCascadeFlood().gauge };
     for (const [width, height] of [

@@ -13,7 +13,7 @@ export const globalDatabaseTables: Tables = {
       columns: [
         column("年", "year"),
         column("计算的夏季表层水温，°C", "computed summer surface temperature, °C"),
-        column("合成实测，°C", "synthetic measurements, °C"),
+        column("合成观测，°C", "synthetic observations, °C"),
       ],
       rows: rowsOf(
         2,

@@ -86,8 +86,8 @@ function draw(language: Language, width: number, height: number): string {
   const longWords = `${longDecade.slope} ± ${longDecade.margin}`;
   const rate = pick("°C/10 年", "°C per decade");
   const label = pick(
-    `合成湖泊 6—8 月平均表层水温，${from}—${to} 年，°C。由 ${from} 年起的气象驱动计算，升温 ${longWords} ${rate}；只用 ${measuredFrom} 年起的合成实测，升温 ${shortWords} ${rate}，区间包含零。定深平板热量收支，最小二乘趋势，95% 区间计入自相关。示范计算。`,
-    `Surface temperature of a synthetic lake, mean of June to August, ${from} to ${to}, °C. Computed from forcing since ${from} it warms by ${longWords} ${rate}; from synthetic measurements since ${measuredFrom} alone by ${shortWords}, an interval that includes zero. Heat budget of a slab of constant depth; least squares with 95% intervals widened for autocorrelation. Demonstration.`,
+    `合成湖泊 6—8 月平均表层水温，${from}—${to} 年，°C。由 ${from} 年起的气象驱动计算，升温 ${longWords} ${rate}；只用 ${measuredFrom} 年起的合成观测，升温 ${shortWords} ${rate}，区间包含零。定深平板热量收支，最小二乘趋势，95% 区间计入自相关。示范计算。`,
+    `Surface temperature of a synthetic lake, mean of June to August, ${from} to ${to}, °C. Computed from forcing since ${from} it warms by ${longWords} ${rate}; from synthetic observations since ${measuredFrom} alone by ${shortWords}, an interval that includes zero. Heat budget of a slab of constant depth; least squares with 95% intervals widened for autocorrelation. Demonstration.`,
   );
   const since = (year: number, kind: string, words: string) =>
     pick(`${year} 年起${kind}：${words} ${rate}`, `Since ${year}, ${kind}: ${words} ${small ? "°C/10 yr" : rate}`);
@@ -119,7 +119,7 @@ function draw(language: Language, width: number, height: number): string {
       text(x(from), y(small ? 28.5 : 28.4), since(from, pick("计算", "computed"), longWords), {
         fill: "var(--model)",
       }),
-      text(frame.right - 8, y(23.2), since(measuredFrom, pick("实测", "measured"), shortWords), {
+      text(frame.right - 8, y(23.2), since(measuredFrom, pick("合成观测", "synthetic obs."), shortWords), {
         fill: "var(--observed)",
         "text-anchor": "end",
       }),

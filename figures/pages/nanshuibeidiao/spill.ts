@@ -88,7 +88,7 @@ function draw(language: Language, width: number, height: number): string {
         place.y,
         pick(
           `${hours} h${size === "wide" ? " 停流" : ""}：${length} km`,
-          size === "wide" ? `stopped after ${hours} h: ${length} km` : `${hours} h: ${length} km`,
+          size === "wide" ? `Stopped after ${hours} h: ${length} km` : `${hours} h: ${length} km`,
         ),
         { ...bold, "text-anchor": anchor === "end" ? anchor : undefined },
       )
@@ -131,7 +131,7 @@ function draw(language: Language, width: number, height: number): string {
         anchor: "middle",
         ground: [{ fill: "var(--ground)" }],
       },
-      words: pick("未混匀", narrow ? "not mixed" : "not yet mixed"),
+      words: pick("未混匀", narrow ? "Not mixed" : "Not yet mixed"),
       attributes: { fill: "var(--muted)" },
     }),
     ...marks,
@@ -139,10 +139,10 @@ function draw(language: Language, width: number, height: number): string {
     text(
       elderName.x,
       elderName.y,
-      pick(`限值${narrow ? "" : ` ${limit} mg/L`}，Elder`, narrow ? "limit, Elder" : `limit, ${limit} mg/L, Elder`),
+      pick(`限值${narrow ? "" : ` ${limit} mg/L`}，Elder`, narrow ? "Limit, Elder" : `Limit, ${limit} mg/L, Elder`),
       { fill: "var(--accent)", "text-anchor": "end" },
     ),
-    text(fischerName.x, fischerName.y, pick("限值，Fischer", "limit, Fischer"), { fill: "var(--model)" }),
+    text(fischerName.x, fischerName.y, pick("限值，Fischer", "Limit, Fischer"), { fill: "var(--model)" }),
     narrow
       ? ""
       : inset(

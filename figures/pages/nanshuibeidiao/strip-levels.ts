@@ -75,7 +75,7 @@ export function levels({ layout, pick, x }: StripContext): string {
     text(
       x(siphon.river),
       Math.round(y(siphon.bottom)) + lettering + 6,
-      pick(`隧洞，最低 ${siphon.bottom} m`, wide ? `tunnel, down to ${siphon.bottom} m` : `tunnel, ${siphon.bottom} m`),
+      pick(`隧洞，最低 ${siphon.bottom} m`, wide ? `Tunnel, down to ${siphon.bottom} m` : `Tunnel, ${siphon.bottom} m`),
       { "text-anchor": "middle", ...inside },
     ) +
     (size === "narrow"
@@ -94,7 +94,7 @@ export function levels({ layout, pick, x }: StripContext): string {
       : text(
           x(wide ? 120 : 1080),
           foot - (wide ? 38 : 8),
-          pick(`地面线示意；竖向 ×${exaggeration}`, `ground illustrative; heights ×${exaggeration}`),
+          pick(`地面线示意；竖向 ×${exaggeration}`, `Ground illustrative; heights ×${exaggeration}`),
           {
             "text-anchor": wide ? undefined : "end",
             ...inside,

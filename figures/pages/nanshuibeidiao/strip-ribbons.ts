@@ -37,13 +37,13 @@ export function ribbons(context: StripContext): string {
       january: januaries.usual,
       zero: usualZeroKilometres,
       top: tops[0],
-      name: pick("平均气候一月", wide ? "usual January" : "usual"),
+      name: pick("平均气候一月", wide ? "Usual January" : "Usual"),
     },
     {
       january: januaries.cold,
       zero: coldZeroKilometres,
       top: tops[1],
-      name: pick("冷冬一月", wide ? "cold January" : "cold"),
+      name: pick("冷冬一月", wide ? "Cold January" : "Cold"),
     },
   ];
   const end = Math.round(x(openCanalEnd));

@@ -42,7 +42,7 @@ function flows(frame: Frame, rule: PoolRun, ahead: PoolRun): string {
   );
 }
 
-/** Storage of a reservoir between its flood limit and the top of its flood pool. */
+/** Storage of a reservoir between its flood-limited level and the top of its flood pool. */
 function storage(frame: Frame, pool: FloodPool, rule: PoolRun, ahead: PoolRun, pick: PickText): string {
   const x = across(frame);
   const y = scaleLinear([0, pool.full * 1.04], [frame.bottom, frame.top]);
@@ -66,7 +66,7 @@ function storage(frame: Frame, pool: FloodPool, rule: PoolRun, ahead: PoolRun, p
     group(
       { fill: "var(--ink-2)" },
       text(frame.right - 6, y(pool.full) + 18, pick("防洪库容满", "Flood pool full"), { "text-anchor": "end" }),
-      text(frame.left + 4, y(pool.limit) - 6, pick("汛限", "Flood limit")),
+      text(frame.left + 4, y(pool.limit) - 6, pick("汛限水位", "Flood-limited level")),
     )
   );
 }

@@ -137,7 +137,7 @@ function town(layout: PlanLayout, { now, lead, rule, run, plan }: DrawnPlan, pic
     course(x, y, run.town, plan.town, now, "var(--model)") +
     (wide
       ? rows.map(([down, name, flow, fill]) => reading(layout, frame.top + down, name, `${flow} m³/s`, fill)).join("")
-      : text(frame.right, frame.top - 8, `${pick("预计洪峰", "expected peak")} ${peakOf(plan.town)}`, {
+      : text(frame.right, frame.top - 8, `${pick("预计洪峰", "Expected peak")} ${peakOf(plan.town)}`, {
           ...{ fill: "var(--model)", "font-weight": 600, "text-anchor": "end" },
         })) +
     peak(
@@ -177,22 +177,22 @@ function tags(layout: PlanLayout, { now, lead }: DrawnPlan, pick: PickText): str
     path(through(end), { stroke: "var(--model)", "stroke-dasharray": "2 4" }) +
     path(through(start), { stroke: "var(--accent)", "stroke-width": 2 }) +
     box(places.now, tag.now, { fill: "var(--accent)" }) +
-    words(places.now, tag.now, pick(`第${now} h`, `hour ${now}`), "var(--ground)") +
+    words(places.now, tag.now, pick(`第${now} h`, `Hour ${now}`), "var(--ground)") +
     box(places.lead, tag.lead, { fill: "var(--ground)", stroke: "var(--model)", "stroke-width": 1.5 }) +
     words(places.lead, tag.lead, `+${lead} h`, "var(--model)") +
     group(
       { fill: "var(--muted)" },
       size === "wide" && span > 150 && places.lead >= end
-        ? plate(pick("预报", "forecast"), { x: (start + end) / 2, y: middle + 4.5, anchor: "middle" })
+        ? plate(pick("预报", "Forecast"), { x: (start + end) / 2, y: middle + 4.5, anchor: "middle" })
         : "",
       size === "wide" && places.now - first.left > 100
-        ? text(places.now - 12, middle + 4.5, pick("已执行", "carried out"), { "text-anchor": "end" })
+        ? text(places.now - 12, middle + 4.5, pick("已执行", "Carried out"), { "text-anchor": "end" })
         : "",
       size === "wide" && room > 250
         ? text(places.lead + tag.lead + 12, middle + 4.5, pick("其后为假定的退水", "then an assumed recession"))
         : "",
       size === "medium" && edge < places.now - 80
-        ? text(places.now - 12, middle + 4.5, pick("已执行", "carried out"), { "text-anchor": "end" })
+        ? text(places.now - 12, middle + 4.5, pick("已执行", "Carried out"), { "text-anchor": "end" })
         : "",
     )
   );

@@ -27,8 +27,8 @@ function rain({ x, rain: depth, text: left, size }: PlanLayout, pick: PickText):
   const heaviest = `${most.toFixed(0)} mm/h`;
   const words =
     size === "narrow"
-      ? pick(`雨 ${heaviest}`, `Rain ${heaviest}`)
-      : pick(`雨量，最大 ${heaviest}`, `Rain, up to ${heaviest}`);
+      ? pick(`雨强 ${heaviest}`, `Rain ${heaviest}`)
+      : pick(`雨强，最大 ${heaviest}`, `Rain, up to ${heaviest}`);
   return (
     path(bars.join(""), { stroke: "var(--control)", "stroke-width": Math.max(1, x(1) - x(0) - 1) }) +
     text(left, size === "wide" ? 26 : 16, words, { fill: "var(--muted)" })

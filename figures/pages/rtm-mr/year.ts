@@ -46,8 +46,8 @@ function draw(language: Language, width: number): string {
   const peakDay = inflow.indexOf(Math.max(...inflow));
   const span = [season.flood, season.refill] as const;
   const label = pick(
-    `合成水库一年逐日运行，单位 m 与 m³/s。汛限水位 ${levels.limit} m，正常蓄水位 ${levels.full} m。主汛期有 ${above} 天高于汛限，最高 ${highest.toFixed(1)} m（${date(highestDay, "zh")}）；最大日均入库 ${peak}，出库不超过 ${most}；${date(filled, "zh")}蓄满。水量平衡逐日计算，示意。`,
-    `A year of a synthetic reservoir, day by day, in m and m³/s. Flood limit ${levels.limit} m, full pool ${levels.full} m. In the flood season the level stands above the limit on ${above} days, at most ${highest.toFixed(1)} m on ${date(highestDay, "en")}; the highest daily inflow is ${peak}, the release never above ${most}; full on ${date(filled, "en")}. Daily water balance, illustrative.`,
+    `合成水库一年逐日运行，单位 m 与 m³/s。汛限水位 ${levels.limit} m，正常蓄水位 ${levels.full} m。主汛期有 ${above} 天高于汛限水位，最高 ${highest.toFixed(1)} m（${date(highestDay, "zh")}）；最大日均入库 ${peak}，出库不超过 ${most}；${date(filled, "zh")}蓄满。水量平衡逐日计算，示意。`,
+    `A year of a synthetic reservoir, day by day, in m and m³/s. Flood-limited level ${levels.limit} m, full pool ${levels.full} m. In the flood season the level stands above the flood-limited level on ${above} days, at most ${highest.toFixed(1)} m on ${date(highestDay, "en")}; the highest daily inflow is ${peak}, the release never above ${most}; full on ${date(filled, "en")}. Daily water balance, illustrative.`,
   );
   const dot = (px: number, py: number, fill: string) =>
     element("circle", { cx: Math.round(px), cy: Math.round(py), r: 3.5, fill });
@@ -101,10 +101,15 @@ function draw(language: Language, width: number): string {
       text(x(30), y(level[30 + Math.round(32 / (x(1) - x(0)))] ?? 0) + 17, pick("水位", "Level"), {
         fill: "var(--model)",
       }),
-      text((x(span[0]) + x(span[1])) / 2, top.bottom + 18, pick(`汛限 ${levels.limit} m`, `Limit ${levels.limit} m`), {
-        fill: "var(--ink)",
-        "text-anchor": "middle",
-      }),
+      text(
+        (x(span[0]) + x(span[1])) / 2,
+        top.bottom + 18,
+        pick(`汛限水位 ${levels.limit} m`, `Flood-limited level ${levels.limit} m`),
+        {
+          fill: "var(--ink)",
+          "text-anchor": "middle",
+        },
+      ),
       text(x(peakDay) + 10, q(peak) + 10, `${pick("入库", "Inflow")} ${peak}`, { fill: "var(--observed)" }),
       text(x(season.flood + 18), q(most) - 8, `${pick("出库", "Release")} ${most}`, {
         fill: "var(--model)",

@@ -17,7 +17,7 @@ import { endLabels } from "../../plot/end-labels.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
 
-/** Stage that must not be passed, m. Assumed. */
+/** Pool level that must not be passed, m. Assumed. */
 const stageLimit = 413.5;
 
 /** Part of the members above the limit on each forecast day, %. */
@@ -39,7 +39,7 @@ export const stageLimitValues = () => {
   };
 };
 
-/** Observed and forecast stage against a limit, and below the chance that the limit is passed on each day. */
+/** Observed (synthetic) and forecast pool level against a limit, and below the chance that the limit is passed on each day. */
 export const fanAndLimit = (language: Language): string => draw(language, 900, 500);
 
 /** The same for places of 480 to 900 px. */
@@ -67,8 +67,8 @@ function draw(language: Language, width: number, height: number): string {
   const spread = (end(0.95) - end(0.05)).toFixed(1);
   const highest = Math.round(at(chance, worst));
   const label = pick(
-    `示范计算：上图为合成水库的水位，m，过去 ${observedDays} 天的记录与未来 ${forecastDays} 天的集合预报，${members} 个成员；第 ${forecastDays} 天 5—95% 区间宽 ${spread} m。下图为每天高于 ${stageLimit} m 限值的成员比例，%，第 ${worst + 1} 天最高，${highest}%。岭回归预报入流，水量平衡与调度规则推求水位。`,
-    `Demonstration: above, stage of a synthetic reservoir in m, ${observedDays} days of record and ${forecastDays} days forecast by ${members} members; on day ${forecastDays} the 5–95% interval is ${spread} m wide. Below, the part of the members above the limit of ${stageLimit} m on each day, %: ${highest}% at most, on day ${worst + 1}. Inflow by ridge regression, stage by water balance and a release rule.`,
+    `示范计算：上图为合成水库的水位，m，过去 ${observedDays} 天的合成观测与未来 ${forecastDays} 天的集合预报，${members} 个成员；第 ${forecastDays} 天 5—95% 区间宽 ${spread} m。下图为每天高于 ${stageLimit} m 限值的成员比例，%，第 ${worst + 1} 天最高，${highest}%。岭回归预报入流，水量平衡与调度规则推求水位。`,
+    `Demonstration: above, pool level of a synthetic reservoir in m, ${observedDays} days of synthetic observations and ${forecastDays} days forecast by ${members} members; on day ${forecastDays} the 5–95% interval is ${spread} m wide. Below, the part of the members above the limit of ${stageLimit} m on each day, %: ${highest}% at most, on day ${worst + 1}. Inflow by ridge regression, level by water balance and a release rule.`,
   );
   const band = (low: FanQuantile, high: FanQuantile, opacity: string) =>
     path(between(line(low), line(high), 0.5), { "fill-opacity": opacity });
@@ -98,7 +98,10 @@ function draw(language: Language, width: number, height: number): string {
     path(bars, { stroke: "var(--accent)", "stroke-width": small ? 3 : 4.6 }),
     group(
       { fill: "var(--ink)" },
-      text(x(0) - 8, stage.bottom - 10, pick("记录", "Record"), { fill: "var(--observed)", "text-anchor": "end" }),
+      text(x(0) - 8, stage.bottom - 10, pick("合成观测", small ? "Synthetic obs." : "Synthetic observations"), {
+        fill: "var(--observed)",
+        "text-anchor": "end",
+      }),
       text(
         x(0) + 8,
         stage.bottom - 10,
@@ -122,7 +125,7 @@ function draw(language: Language, width: number, height: number): string {
     ),
     group(
       { fill: "var(--muted)" },
-      text(0, 14, pick("库水位，m", "Stage, m")),
+      text(0, 14, pick("库水位，m", "Pool level, m")),
       text(0, risk.top - 14, pick(`高于 ${stageLimit} m 的成员，%`, `Members above ${stageLimit} m, %`)),
       text(width, height - 6, pick("天", "days"), { "text-anchor": "end" }),
     ),

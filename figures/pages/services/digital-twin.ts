@@ -139,7 +139,7 @@ function draw(language: Language, width: number, height: number): string {
         right - 6,
         hour(without) - (small ? 7 : 6),
         pick(
-          `最早涨水${small ? "" : "，无坝"} ${without.toFixed(1)} h`,
+          `${small ? "" : "最早涨水，"}无坝 ${without.toFixed(1)} h`,
           `${small ? "No dams" : "Rise, no dams"}, ${without.toFixed(1)} h`,
         ),
         { "text-anchor": "end" },

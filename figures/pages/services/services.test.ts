@@ -28,7 +28,7 @@ describe("the numbers of the drawings", () => {
     const { anoxicDepthMetres = 0, bedOxygen } = values.column ?? {};
     expect(draw("smart-water-quality")).toContain(`below ${anoxicDepthMetres} m<`);
     expect(draw("smart-water-quality")).toContain(`to ${bedOxygen?.toFixed(1)} mg/L`);
-    expect(draw("smart-water-quality")).toContain(`Step at ${thermocline()} m<`);
+    expect(draw("smart-water-quality")).toContain(`Thermocline ${thermocline()} m<`);
     expect(thermocline()).toBeLessThan(anoxicDepthMetres / 2);
   });
 

@@ -20,6 +20,7 @@ export const floodPoolValues = () => ({
   poolSquareKilometres: poolArea,
   crestMetres: defaultFlood.crest,
   crestPower,
+  baseCumecs: defaultFlood.baseflow,
 });
 
 /** Rain, inflow and release of one flood, and how high the pool stands, one under the other over one axis of hours. */
@@ -52,8 +53,8 @@ function draw(language: Language, width: number, height: number): string {
   const [flowIn, flowOut, pool] = [points(inflow, x, y), points(release, x, y), points(rise, x, metres)];
   const crossing = Math.round(x(peaks.releaseHour));
   const label = pick(
-    `计算示意：一场合成洪水，共 ${rain.length} 小时。上：降雨 mm/h，入库与下泄流量 m³/s；入库洪峰 ${peakIn}，下泄洪峰 ${peakOut}，削减 ${cut}%，滞后 ${peaks.delay} 小时。下：库水位高出堰顶，m，下泄达到洪峰时最高，${highest.toFixed(1)} m。伽马单位线汇流，溢流堰泄流与堰上水头的 3/2 次方成正比，堰长 ${defaultFlood.crest} m，水面 ${poolArea} km²。`,
-    `Computed, illustrative: one synthetic flood of ${rain.length} hours. Above, rain in mm/h, inflow and release in m³/s: inflow peaks at ${peakIn}, release at ${peakOut}, cut by ${cut}%, ${peaks.delay} hours later. Below, pool above the spillway crest in m, highest with the release, ${highest.toFixed(1)} m. Gamma unit hydrograph, level-pool routing over an ungated crest of ${defaultFlood.crest} m, release by the power 1.5 of the head, ${poolArea} km² of water.`,
+    `计算示意：一场合成洪水，共 ${rain.length} 小时。上：雨强 mm/h，入库与下泄流量 m³/s；入库洪峰 ${peakIn}，下泄洪峰 ${peakOut}，削减 ${cut}%，滞后 ${peaks.delay} 小时。下：库水位高出堰顶，m，下泄达到洪峰时最高，${highest.toFixed(1)} m。伽马单位线汇流，溢流堰泄流与堰上水头的 3/2 次方成正比，堰长 ${defaultFlood.crest} m，基流 ${defaultFlood.baseflow} m³/s 由泄水孔下泄，水面 ${poolArea} km²。`,
+    `Computed, illustrative: one synthetic flood of ${rain.length} hours. Above, rain in mm/h, inflow and release in m³/s: inflow peaks at ${peakIn}, release at ${peakOut}, cut by ${cut}%, ${peaks.delay} hours later. Below, pool above the spillway crest in m, highest with the release, ${highest.toFixed(1)} m. Gamma unit hydrograph, level-pool routing over an ungated crest of ${defaultFlood.crest} m, discharge by the power 1.5 of the head and a base flow of ${defaultFlood.baseflow} m³/s through the outlet works, ${poolArea} km² of water.`,
   );
   const bars = Array.from(rain, (mm, i) =>
     mm > 0.3 ? `M${number(x(i))} ${falling.top}V${Math.round(fall(mm))}` : "",
@@ -117,10 +118,10 @@ function draw(language: Language, width: number, height: number): string {
     text(crossing + 10, metres(0.25), held, { fill: "var(--ink)" }),
     group(
       { fill: "var(--muted)" },
-      text(falling.left, falling.top - 10, pick("雨量，mm/h", "Rain, mm/h")),
+      text(falling.left, falling.top - 10, pick("雨强，mm/h", "Rain, mm/h")),
       text(flows.left, flows.top - 10, pick("流量，m³/s", "Flow, m³/s")),
       text(flows.left, level.top - 10, pick("堰顶以上库水位，m", "Pool above the spillway crest, m")),
-      text(right, height - 6, pick("小时", "hours"), { "text-anchor": "end" }),
+      text(right, height - 6, "h", { "text-anchor": "end" }),
     ),
   );
 }

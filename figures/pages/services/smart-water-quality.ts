@@ -124,7 +124,7 @@ function draw(language: Language, width: number, height: number): string {
         }),
         text(milligrams(value(breathSpring, 44)) - 8, y(44) + 4, spring),
       ),
-      text(warm.right - 6, y(step) + 18, small ? `${step} m` : pick(`跃层 ${step} m`, `Step at ${step} m`), {
+      text(warm.right - 6, y(step) + 18, small ? `${step} m` : pick(`温跃层 ${step} m`, `Thermocline ${step} m`), {
         fill: "var(--muted)",
         "text-anchor": "end",
       }),
@@ -132,7 +132,7 @@ function draw(language: Language, width: number, height: number): string {
     text(
       milligrams(2) + 8,
       y(anoxic) + 20,
-      small ? `${anoxic} m: < 2` : pick(`${anoxic} m 以下 < 2`, `< 2 below ${anoxic} m`),
+      small ? `${anoxic} m: < 2 mg/L` : pick(`${anoxic} m 以下 < 2 mg/L`, `< 2 mg/L below ${anoxic} m`),
       { fill: "var(--ink)" },
     ),
     group(

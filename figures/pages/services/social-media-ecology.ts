@@ -25,7 +25,7 @@ interface Place {
 const nodes: Readonly<Record<Topic, Place>> = {
   observers: { at: [0.1, 0.12], zh: "观察员", en: "Observers", side: "above" },
   birds: { at: [0.05, 0.52], zh: "湿地候鸟", en: "Wetland birds", side: "right" },
-  wetland: { at: [0.13, 0.94], zh: "退耕还湿", en: "Wetland return", side: "below" },
+  wetland: { at: [0.13, 0.94], zh: "退耕还湿", en: "Farmland to wetland", side: "below" },
   bloom: { at: [0.43, 0.34], zh: "蓝藻水华", en: "Algal bloom", side: "left" },
   drinking: { at: [0.8, 0.18], zh: "饮用水", en: "Drinking water", side: "above" },
   odour: { at: [0.69, 0.6], zh: "气味", en: "Odour", side: "below" },
@@ -136,7 +136,7 @@ function draw(language: Language, width: number, height: number): string {
       0,
       rowsTop - 4,
       pick(
-        `提到蓝藻水华的 ${count("bloom")} 条里，也提到`,
+        `提到蓝藻水华的 ${count("bloom")} 条中同时提到其他话题的比例，%`,
         `Of ${count("bloom")} posts that name the bloom, part that also name, %`,
       ),
       {

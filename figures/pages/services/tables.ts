@@ -17,7 +17,7 @@ export const serviceTables: Tables = {
     return {
       columns: [
         column("时刻，h", "hour"),
-        column("雨量，mm/h", "rain, mm/h"),
+        column("雨强，mm/h", "rain, mm/h"),
         column("入库流量，m³/s", "inflow, m³/s"),
         column("下泄流量，m³/s", "release, m³/s"),
         column("库水位高出堰顶，m", "pool above the crest, m"),
@@ -48,7 +48,7 @@ export const serviceTables: Tables = {
     return {
       columns: [
         column("天", "day"),
-        column("记录水位，m", "recorded stage, m"),
+        column("合成观测水位，m", "pool level, synthetic observations, m"),
         ...[5, 25, 50, 75, 95].map((part) => column(`预报第 ${part} 百分位，m`, `forecast, ${part}th percentile, m`)),
         column("高于限值的成员，%", "members above the limit, %"),
       ],

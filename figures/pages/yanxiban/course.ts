@@ -179,7 +179,7 @@ function drawWithheld(language: Language, on: Sheet): string {
       { fill: "var(--observed)" },
     ),
     text(0, 14, pick("均方根误差，°C", "Root-mean-square error, °C")),
-    text(frame.right, 14, pick("灰：率定段　青：检验段", "grey fitted, teal withheld"), {
+    text(frame.right, 14, pick("灰：率定段　青：检验段", "Grey: fitted; teal: withheld"), {
       "text-anchor": "end",
       fill: "var(--muted)",
     }),
@@ -220,7 +220,7 @@ function drawOxygen(language: Language, on: Sheet): string {
     text(
       b + 10,
       limit - 18,
-      pick(`第一轮早 ${early} 天`, small ? `${early} days early` : `first round ${early} days early`),
+      pick(`第一轮早 ${early} 天`, small ? `${early} days early` : `First round ${early} days early`),
       { "font-weight": 600 },
     ),
     text(frame.left + 8, limit - 6, `${lowOxygen} mg/L`, { fill: "var(--observed)" }),
@@ -230,7 +230,7 @@ function drawOxygen(language: Language, on: Sheet): string {
       frame.top + 22,
       pick(
         "虚线：第一轮　粗线：真值　细线：末轮",
-        small ? "dashed first, thick true, thin last" : "dashed: first round; thick: true; thin: last round",
+        small ? "Dashed first, thick true, thin last" : "Dashed: first round; thick: true; thin: last round",
       ),
       { "text-anchor": "end", fill: "var(--muted)" },
     ),

@@ -19,8 +19,8 @@ interface SectionProps {
   rail?: string;
   /** Lines below it, parted by ` / `. */
   railNote?: string;
-  /** In place of `rail`: how many inputs, videos or items the part holds. */
-  counted?: boolean;
+  /** In place of `rail`: how many inputs, videos or items the part holds. A text is the name of the items, in the plural. */
+  counted?: boolean | string;
   /** It states results that are computed from assumed inputs. */
   demonstration?: boolean;
   children: ReactNode;
@@ -43,7 +43,7 @@ export function sectionParts(language: Language, outline: Outline, margin: Margi
       const quoted = (text: string) => joinQuantities(quoteValues(text, known));
       const heading = quoted(title);
       const [first = "", ...lines] = counted
-        ? [countLabel(children, language, types)]
+        ? [countLabel(children, language, types, counted === true ? undefined : counted)]
         : [rail ?? "", ...(railNote?.split(" / ") ?? [])].map(quoted);
       outline.sections.push({ id, title: heading });
       return (

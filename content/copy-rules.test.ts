@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { captionFaults, emphasisFaults, gapFaults, numberFaults, unitFaults, wordFaults } from "./copy-rules.ts";
+import {
+  apostropheFaults,
+  captionFaults,
+  emphasisFaults,
+  gapFaults,
+  numberFaults,
+  unitFaults,
+  wordFaults,
+} from "./copy-rules.ts";
 
 describe("the rules of the copy", () => {
   it("find words that have a term of their own", () => {
@@ -27,6 +35,12 @@ describe("the rules of the copy", () => {
     expect(numberFaults("5—95% of 1,277 km", "en")).toHaveLength(2);
     expect(numberFaults("第1—10条，5%", "zh")).toEqual([]);
     expect(numberFaults("0–60 m, 37%, 1277 km, 86,400 s, 21.4,0.0,138.2", "en")).toEqual([]);
+  });
+
+  it("find typewriter apostrophes in front matter", () => {
+    expect(
+      apostropheFaults("---\nlead: Canada's data, rivers' mouths, lakes’\ntitle: 'Quoted'\n---\nText's\n"),
+    ).toHaveLength(2);
   });
 
   it("find digits of a caption that no figure computes", () => {

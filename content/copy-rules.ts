@@ -117,6 +117,12 @@ const foreignRange: Readonly<Record<Language, RegExp>> = {
   en: /[\d}] ?[—～~] ?[\d{]/g,
 };
 
+/** Typewriter apostrophes of English front matter, which Markdown does not turn into typographic ones. */
+export const apostropheFaults = (source: string): string[] => {
+  const front = /^---\n([\s\S]*?)\n---\n/.exec(source)?.[1] ?? "";
+  return Array.from(front.matchAll(/\w+'(?=\w|\s)/g), ([found]) => `"${found}": write ’`);
+};
+
 /** How numbers are written: one range sign a language, `%` without a space, commas in numbers of five or more digits. */
 export const numberFaults = (text: string, language: Language): string[] => {
   const all = (pattern: RegExp, instead: string) =>

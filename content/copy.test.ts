@@ -3,7 +3,15 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type Language, languages } from "#contract/i18n/language.ts";
-import { captionFaults, emphasisFaults, gapFaults, numberFaults, unitFaults, wordFaults } from "./copy-rules.ts";
+import {
+  apostropheFaults,
+  captionFaults,
+  emphasisFaults,
+  gapFaults,
+  numberFaults,
+  unitFaults,
+  wordFaults,
+} from "./copy-rules.ts";
 
 const folder = import.meta.dirname;
 
@@ -152,6 +160,11 @@ describe("pages, the home page, messages and sample articles", () => {
 
   it("leave the gap between Chinese and a placeholder to CSS", () => {
     expect(faultsOf(finished, (file) => gapFaults(readFileSync(join(root, file), "utf8")))).toEqual([]);
+  });
+
+  it("write apostrophes of English front matter as ’", () => {
+    const english = finishedPages.filter((file) => file.endsWith("/en.mdx"));
+    expect(faultsOf(english, (file) => apostropheFaults(readFileSync(join(root, file), "utf8")))).toEqual([]);
   });
 
   it("close bold words where Markdown sees it", () => {

@@ -158,7 +158,7 @@ const compiled = z.object({ default: z.custom<() => null>(), references: z.array
 
 /** An MDX page as HTML, and the works that it cites. */
 async function render(value: string, path = "en.mdx", items = [book, article, chinese]) {
-  const options = { ...runtime, ...mdxOptions(items) };
+  const options = { ...runtime, ...mdxOptions(items), useMDXComponents: () => ({ Section: "section" }) };
   const module = compiled.parse(await evaluate({ path, value }, options));
   return { html: renderToStaticMarkup(createElement(module.default)), references: module.references };
 }
@@ -195,6 +195,15 @@ describe("a citation in a page", () => {
     expect((await render("One[^nash-sutcliffe-1970].", "zh.mdx")).html).toContain(
       '<em lang="en">Journal of Hydrology</em>',
     );
+  });
+
+  it("ends in the margin with the mark of the title's language", async () => {
+    const page = (id: string) => render(`<Section>\n\nOne[^${id}].\n\n</Section>`, "zh.mdx");
+    const margin = ({ html }: { html: string }) => /<div class="doc-footnotes"[^>]*>(.*?)<\/div>/s.exec(html)?.[1];
+    expect(margin(await page("nash-sutcliffe-1970"))).toContain(
+      '1970：<span lang="en">River flow forecasting through conceptual models part I</span>.</p>',
+    );
+    expect(margin(await page("sample-2020"))).toContain("2020：《水温与鱼类》。</p>");
   });
 
   it("fails for a work that is not in the file, and outside notes", async () => {

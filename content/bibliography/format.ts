@@ -43,6 +43,17 @@ function dateOf({ "date-parts": [[year = 0, month, day]] }: Reference["issued"],
 /** Titles of larger works, in italics; of articles, laws and pages, in quotation marks. In Chinese both have 《》. */
 const parts = new Set(["article-journal", "article-newspaper", "paper-conference", "chapter", "webpage", "broadcast"]);
 
+/** Language of a work's names: its own. Latin letters for a Chinese work are its English names. */
+const languageOf = (item: Reference, text: string): string =>
+  /\p{Script=Han}/u.test(text) ? "zh" : item.language === "zh" ? "en" : item.language;
+
+/** The mark of names that are not in the language of the page. */
+const foreignTo = (language: Language, lang: string): Pick<Run, "lang"> => (lang === language ? {} : { lang });
+
+/** The mark that ends a reference; after a title in Latin letters it is theirs. */
+export const endMark = (runs: readonly Run[], language: Language): string =>
+  language === "zh" && runs.at(-1)?.lang === undefined ? "。" : ".";
+
 /** A title that stands in quotation marks: those within it become single ones. */
 const innerQuotes = (title: string) => title.replaceAll("“", "‘").replaceAll("”", "’");
 
@@ -80,14 +91,11 @@ export function formatReference(item: Reference, language: Language): Run[] {
   const named = { ...item, ...item.custom?.[language] };
   const zh = language === "zh";
   const comma = zh ? "，" : ", ";
-  /** A work's names are in its own language; Latin letters for a Chinese work are its English names. */
-  const languageOf = (text: string) =>
-    /\p{Script=Han}/u.test(text) ? "zh" : item.language === "zh" ? "en" : item.language;
   const runs: Run[] = [];
   const add = (...more: Run[]) => runs.push(...(runs.length > 0 ? [{ text: comma }, ...more] : more));
   const marked = (text: string, part: boolean): Run[] => {
-    const lang = languageOf(text);
-    const foreign: { lang?: string } = lang === language ? {} : { lang };
+    const lang = languageOf(item, text);
+    const foreign = foreignTo(language, lang);
     if (lang === "zh") return [{ text: `《${text}》` }];
     return part
       ? [{ text: "“" }, { text: innerQuotes(text), ...foreign }, { text: "”" }]
@@ -134,7 +142,9 @@ export function shortReference(item: Reference, language: Language, titled: bool
     return han.test(person.family) ? person.family + person.given : person.family;
   });
   const people = names.length > 2 ? `${names[0]}${zh ? "等" : " et al."}` : names.join(zh ? "、" : " and ");
-  const title = { text: han.test(named.title) ? `《${named.title}》` : named.title };
+  const title: Run = han.test(named.title)
+    ? { text: `《${named.title}》` }
+    : { text: named.title, ...foreignTo(language, languageOf(item, named.title)) };
   const dated = { text: `${zh ? "，" : ", "}${year}` };
   if (people === "" || knownByTitle.has(item.type)) return [title, dated];
   const head: Run[] = [{ text: people }, dated];

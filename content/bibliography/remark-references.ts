@@ -1,4 +1,4 @@
-import { formatReference, type Run, shortReference } from "./format.ts";
+import { endMark, formatReference, type Run, shortReference } from "./format.ts";
 import { languageOfFile } from "./language-of-file.ts";
 import type { Reference } from "./reference.ts";
 
@@ -62,11 +62,12 @@ export function remarkReferences({ items }: { items: readonly Reference[] }) {
       cited.add(id);
       return item;
     };
-    /** The whole reference, which a margin note shows as its short form. */
+    /** The whole reference, which a margin note shows as its short form; in a note of the page's own, without an end mark. */
     const cite = (id: string, inNote: boolean): Node => {
       const item = find(id);
       const part = (name: string, runs: readonly Run[]): Node => ({
-        ...{ type: "emphasis", data: { hName: "span", hProperties: { [name]: "" } }, children: runs.map(runNode) },
+        ...{ type: "emphasis", data: { hName: "span", hProperties: { [name]: "" } } },
+        children: [...runs.map(runNode), ...(inNote ? [] : [text(endMark(runs, language))])],
       });
       const [whole, short] = [formatReference(item, language), shortReference(item, language, !inNote)];
       const children = [part("dataWhole", whole), part("dataShort", short)];
@@ -91,9 +92,8 @@ export function remarkReferences({ items }: { items: readonly Reference[] }) {
       });
     };
     walk(tree, false);
-    const end = language === "zh" ? "。" : ".";
     const definitions = [...noted].map((id): Node => {
-      const children = [{ type: "paragraph", children: [cite(id, false), text(end)] }];
+      const children = [{ type: "paragraph", children: [cite(id, false)] }];
       return { type: "footnoteDefinition", identifier: id.toLowerCase(), label: id, children };
     });
     tree.children = [...(tree.children ?? []), ...definitions, exportIds([...cited].sort())];

@@ -16,7 +16,7 @@ export const canalPoints: readonly CanalPoint[] = [
   { key: "river-south", distance: 474, level: 118 },
   { key: "river-north", distance: 493, level: 108 },
   { key: "guyun", distance: 970, level: 76.4 },
-  { key: "juma", distance: 1197, level: 60.3 },
+  { key: "juma", distance: 1198, level: 60.3 },
   { key: "tuancheng", distance: 1277, level: 48.6 },
 ];
 

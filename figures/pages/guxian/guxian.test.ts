@@ -14,8 +14,18 @@ describe("the section", () => {
     expect(Math.abs(turbidFlow.level - originalBed(delta.dam) - flowThrough.depth)).toBeLessThan(2);
   });
 
-  it("names the heights above the sea", () => {
-    expect(drawn("guxian-section", "en")).toContain("m a.s.l.");
+  it("names its heights elevations, as no datum is published", () => {
+    for (const name of ["guxian-section", "guxian-upright"]) {
+      expect(drawn(name, "en")).toContain("Elevation, m");
+      expect(drawn(name, "en")).not.toContain("a.s.l.");
+    }
+  });
+
+  it("shows the gate that is open on its day, and calls it the highest", () => {
+    const { levelMetres, highestGateDepthMetres } = guxianValues.guxianReservoir();
+    const { gateLevelMetres } = guxianValues.guxianSection();
+    expect(gateLevelMetres).toBe(levelMetres - highestGateDepthMetres);
+    expect(drawn("guxian-section", "en")).toContain(`${gateLevelMetres} m</text>`);
   });
 });
 

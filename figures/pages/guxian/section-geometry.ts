@@ -33,6 +33,9 @@ export const juneProfile = () => ({
   layerMetres: flowThrough.depth / flowThrough.layers,
 });
 
+/** Level of the tower's gate that is open that day, m. */
+export const openGate = (): number => turbidFlow.level - at(guxianRuns.selective().outlet, sectionDay);
+
 /** Temperature of the surface and of the deepest water that day, °C. */
 export function sectionEnds(): readonly [surface: number, bed: number] {
   const profile = profileOn(guxianRuns.selective().profiles, sectionDay);
@@ -115,6 +118,7 @@ export const guxianSectionValues = () => {
   return {
     month: date.getUTCMonth() + 1,
     day: date.getUTCDate(),
+    gateLevelMetres: openGate(),
     deltaYears: turbidFlow.years,
     brinkKilometres: Math.round(brinkAfter(turbidFlow.years)),
     backwaterKilometres: delta.dam,

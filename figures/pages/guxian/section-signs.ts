@@ -3,13 +3,14 @@ import { siltedBed, turbidFlow } from "../../models/hydraulics/density-current.t
 import { delta, originalBed } from "../../models/hydraulics/sediment-delta.ts";
 import { flowThrough } from "../../models/water-temperature/flow-through-column.ts";
 import type { Scale } from "../../plot/axes.ts";
+import { openGate } from "./section-geometry.ts";
 
-/** Outlets: height, m, name and colour of the water. A gate of the tower, the low intake of the temperature model and the bottom outlet; illustrative. */
-export const outlets = [
-  { height: turbidFlow.level - 16, zh: "上层", en: "Upper", paint: "var(--model)" },
+/** Outlets: height, m, name and colour of the water. The gate of the tower that is open on the section's day, the low intake of the temperature model and the bottom outlet, illustrative. */
+export const outlets = () => [
+  { height: openGate(), zh: "最高闸门", en: "Top gate", paint: "var(--model)" },
   { height: turbidFlow.level - flowThrough.lowIntake, zh: "低位", en: "Low", paint: "var(--model)" },
   { height: 472, zh: "底孔", en: "Bottom", paint: "var(--observed)" },
-] as const;
+];
 
 /** The dam in section, its upstream face at `x`; `scale` 1 is 10 px wide at the crest. */
 export function dam(x: number, y: Scale, scale: number): string {

@@ -125,7 +125,7 @@ function draw(language: Language, layout: Layout): string {
     path(`M${Math.round(x(plunge))} ${level}H${layout.dam}`, { stroke: "var(--shore)", "stroke-width": 1.4 }),
     flowArrows(x, y, size),
     dam(layout.dam, y, wide ? 1 : 0.6),
-    ...outlets.map(({ height: at, paint }) => outlet(layout.dam, y(at), wide ? 1 : narrow ? 0.55 : 0.7, paint)),
+    ...outlets().map(({ height: at, paint }) => outlet(layout.dam, y(at), wide ? 1 : narrow ? 0.55 : 0.7, paint)),
     narrow ? "" : outletNames(layout, y, pick),
     ...isotherms.map((celsius, i) => {
       const shown =
@@ -143,7 +143,7 @@ function draw(language: Language, layout: Layout): string {
           )
         : "";
     }),
-    elevations(layout, y, pick("高程，m", "m a.s.l.")),
+    elevations(layout, y, pick("高程，m", "Elevation, m")),
     leader(
       first,
       siltedBed(first) + 4,
@@ -231,7 +231,7 @@ function draw(language: Language, layout: Layout): string {
 function outletNames({ dam: wall, size, lettering }: Layout, y: Scale, pick: ReturnType<typeof pickLanguage>): string {
   const px = wall + (size === "wide" ? 66 : 46);
   const rock = Math.round(y(originalBed(delta.dam)));
-  return outlets
+  return outlets()
     .map(({ height, zh, en }) => {
       const foot = Math.min(Math.round(y(height)) + lettering, rock - 4);
       return (
@@ -242,7 +242,7 @@ function outletNames({ dam: wall, size, lettering }: Layout, y: Scale, pick: Ret
     .join("");
 }
 
-/** Heights above the sea inside the rock at its left end, every 40 m. */
+/** Elevations inside the rock at its left end, every 40 m. */
 function elevations({ left, size, lettering, rows }: Layout, y: Scale, unit: string): string {
   const ticks = [480, 520, 560, 600];
   const words = (m: number) => (size === "narrow" && m === 480 ? `${m} m` : String(m));

@@ -32,7 +32,7 @@ export function upright(language: Language): string {
   const middleX = (frame.left + frame.right) / 2;
   return plot(
     { language, width: 312, height: 288, label },
-    text(0, 14, pick("高程，m", "Height, m a.s.l."), { fill: "var(--muted)" }),
+    text(0, 14, pick("高程，m", "Elevation, m"), { fill: "var(--muted)" }),
     rows(frame, y, [520, 540, 560, 580, 600]),
     element("rect", {
       ...{ x: frame.left, y: layer, width: frame.right - frame.left, height: frame.bottom - layer },

@@ -4,13 +4,14 @@ import type { Point } from "../../lib/spline.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
 import { canalLength, siphon } from "../../models/hydraulics/canal.ts";
 import { openCanalEnd } from "../../models/water-temperature/canal-heat.ts";
+import { widthOf } from "../../plot/placement.ts";
 import { platedText } from "../../plot/plate.ts";
 import { bearing, lateralOffset } from "./course.ts";
 import { crossings, towns } from "./places.ts";
 import type { StripContext } from "./strip-layout.ts";
 
 /** First row: the canal's course turned to the right, with the rivers it passes, the towns and the direction of north. */
-export function plan({ layout, pick, x }: StripContext): string {
+export function plan({ layout, pick, x, id }: StripContext): string {
   const { size, from, to, plan: foot, sideways, left, right } = layout;
   const wide = size === "wide";
   const perKilometre = ((right - left) / canalLength) * sideways;
@@ -52,15 +53,26 @@ export function plan({ layout, pick, x }: StripContext): string {
   const [square, stroke] = wide ? [8, 3] : [6, 2.2];
   return (
     element("rect", { x: from, y: -2, width: to - from, height: foot + 2, fill: "var(--panel)" }) +
+    element(
+      "clipPath",
+      { id: `canal-plan-${id}` },
+      element("rect", { x: from, y: -2, width: to - from, height: foot + 2 }),
+    ) +
     group(
-      { fill: "none", stroke: "var(--model)", "stroke-linecap": "round" },
-      ...crossings.map(({ km }) => {
-        const yellow = km === siphon.river;
-        return path(river(km), {
-          "stroke-width": yellow ? (wide ? 7 : 5) : wide ? 2 : 1.4,
-          "stroke-opacity": yellow ? undefined : 0.7,
-        });
-      }),
+      {
+        ...{ fill: "none", stroke: "var(--model)", "stroke-linecap": "round" },
+        "clip-path": `url(#canal-plan-${id})`,
+      },
+      // the town's name covers the last river where no room is left beside it
+      ...crossings
+        .filter(({ km }) => wide || km !== openCanalEnd)
+        .map(({ km }) => {
+          const yellow = km === siphon.river;
+          return path(river(km), {
+            "stroke-width": yellow ? (wide ? 7 : 5) : wide ? 2 : 1.4,
+            "stroke-opacity": yellow ? undefined : 0.7,
+          });
+        }),
     ) +
     group(
       { fill: "none", stroke: "var(--ink)", "stroke-width": stroke, "stroke-linejoin": "round" },
@@ -79,11 +91,14 @@ export function plan({ layout, pick, x }: StripContext): string {
       ...shown.map((town) => {
         const below = town.km === towns[2]?.km && !wide;
         const end = town.km === canalLength;
+        const words = pick(town.zh, town.en);
+        // right of the river at which the open canal ends
+        const clear = wide ? x(openCanalEnd) + 2 * bend + widthOf(words, layout.lettering) : 0;
         const py = heightAt(town.km) + (below ? layout.lettering + 8 : end ? -17 : -10);
         return platedText({
-          x: Math.round(x(town.km)) + (town.km === 0 ? -4 : end ? 4 : -8),
+          x: Math.round(x(town.km)) + (town.km === 0 ? -4 : end ? Math.max(4, Math.round(clear - x(town.km))) : -8),
           y: Math.round(py),
-          words: pick(town.zh, town.en),
+          words,
           anchor: town.km === 0 ? "start" : "end",
           size: layout.lettering,
           ground: [{ fill: "var(--panel)" }],

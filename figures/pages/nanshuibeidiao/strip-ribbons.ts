@@ -104,10 +104,11 @@ export function ribbons(context: StripContext): string {
                 ground: [{ fill: "var(--ground)" }],
                 attributes: { fill: "var(--ink)", "font-weight": 600 },
               })
-            : text(end + 6, baseline, wide ? `km ${zero}` : String(zero), {
+            : text(size === "narrow" ? end : end + 6, size === "narrow" ? top - 6 : baseline, `km ${zero}`, {
                 fill: "var(--ink)",
                 "font-weight": 600,
                 "font-size": lettering,
+                "text-anchor": size === "narrow" ? "end" : undefined,
               }))
         );
       })

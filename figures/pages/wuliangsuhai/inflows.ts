@@ -80,7 +80,7 @@ function lake(factor: InflowFactor, i: number, layout: Layout, pick: PickText): 
         element(
           "text",
           { x, y: row, "font-size": numeral, "font-weight": 600 },
-          `${value}<tspan font-size="13" font-weight="400" dx="4">${unit}</tspan>`,
+          `${value}<tspan font-size="13" font-weight="400" dx="2">\u202f${unit}</tspan>`,
         ) + text(x, row + 19, words, { fill: "var(--muted)" })
       );
     }),
@@ -93,7 +93,7 @@ function draw(language: Language, layout: Layout): string {
   const inflows = inflowFactors.map((factor) => factor * lakeInflow);
   const medians = inflowFactors.map((factor) => Math.round(ageOfPart(factor, 0.5)));
   const label = pick(
-    `示范计算：第 ${openingDay} 天乌梁素海新水所占比例平面分布，%，北在上，入流 ${inflows.join("、")} m³/s 三种情景，等值线每 10% 一条。全湖新水依次占 ${shares.join("、")}%，稳态中位水龄 ${medians.join("、")} 天。平面二维模型，稳态流场；入流、岸线、水深与芦苇为假设。`,
+    `示范计算：第 ${openingDay} 天乌梁素海新水所占比例平面分布，%，北在上，入流 ${inflows.join("、")} m³/s 三种情景，等值线每 10% 一条。全湖新水依次占 ${shares.join("、")}%，稳态中位水龄 ${medians.join("、")} 天。平面二维模型，稳态流场；入流、岸线、水深与芦苇为假定。`,
     `Demonstration: share of new water in Wuliangsuhai in plan on day ${openingDay}, %, north up, at inflows of ${inflows.join(", ")} m³/s, isolines every 10%. Of the whole lake ${shares.join(", ")}% is new; the steady median ages are ${medians.join(", ")} days. Depth-averaged model, steady flow; inflow, shore, depth and reeds are assumed.`,
   );
   return plot(

@@ -23,6 +23,13 @@ export const waterLevels = { drain: [-1.15, -1.5], canal: [-0.9, -2], river: -2.
 const noise = gradientNoise(17);
 const rough = (px: number, height: number) => height + 0.12 * fbm(noise, px / 26, 3, 3);
 
+/** The axis with depths averaged over its neighbours, m. */
+const smoothed = (axis: readonly AxisPoint[]): AxisPoint[] =>
+  axis.map((point, i) => {
+    const near = axis.slice(Math.max(0, i - 6), i + 7);
+    return { ...point, depth: near.reduce((total, { depth }) => total + depth, 0) / near.length };
+  });
+
 /** The bed from end to end, px: canals and banks drawn to reason, the lake as the model has it. */
 function bedLine({ start, station, lake, sluice, river, end }: Reaches, y: Scale, axis: readonly AxisPoint[]): Point[] {
   const length = axis.at(-1)?.distance ?? 1;
@@ -34,17 +41,12 @@ function bedLine({ start, station, lake, sluice, river, end }: Reaches, y: Scale
       { length: Math.ceil((to - from) / 5) + 1 },
       (_, i) => from + ((to - from) * i) / Math.ceil((to - from) / 5),
     ).map((px): Point => [px, y(rough(px, height(px)))]);
-  const smooth = axis.map((_, i): AxisPoint => {
-    const near = axis.slice(Math.max(0, i - 6), i + 7);
-    const depth = near.reduce((total, point) => total + point.depth, 0) / near.length;
-    return { distance: axis[i]?.distance ?? 0, depth, reeds: axis[i]?.reeds ?? false };
-  });
   return [
     ...along(start, station - 16, drainBed),
     [station, y(0.75)],
     [lake - 8, y(0.75)],
     [lake, y(0.5)],
-    ...smooth.map(({ distance, depth }): Point => [x(distance), y(-depth)]),
+    ...axis.map(({ distance, depth }): Point => [x(distance), y(-depth)]),
     [sluice, y(0.6)],
     [sluice + 8, y(0.6)],
     ...along(sluice + 14, river - 14, canalBed),
@@ -66,14 +68,15 @@ export interface SectionShapes {
 export function sectionShapes(reaches: Reaches, y: Scale, foot: number, stalks: number): SectionShapes {
   const axis = lakeAxis();
   const x = scaleLinear([0, axis.at(-1)?.distance ?? 1], [reaches.lake + 14, reaches.sluice - 12]);
-  const bed = simplify(bedLine(reaches, y, axis), 0.5);
+  const smooth = smoothed(axis);
+  const bed = simplify(bedLine(reaches, y, smooth), 0.5);
   const random = mulberry32(8);
-  const reeds = axis
+  const reeds = smooth
     .filter(({ reeds: grown }) => grown && random() < stalks / 10)
     .map(({ distance, depth }) => {
-      const from = y(-depth);
+      const from = Math.floor(y(-depth)) - 1;
       const top = y(1.1 + 0.6 * random());
-      return `M${Math.round(x(distance))} ${Math.round(from)}q0 ${Math.round((top - from) / 2)} ${Math.round(2 + 3 * random())} ${Math.round(top - from)}`;
+      return `M${Math.round(x(distance))} ${from}q0 ${Math.round((top - from) / 2)} ${Math.round(2 + 3 * random())} ${Math.round(top - from)}`;
     });
   return {
     bed: linePath(bed, { digits: 0 }),

@@ -116,12 +116,14 @@ function water(layout: Layout, y: Scale): string {
   const [upper, lower] = waterLevels.drain;
   const [head, tail] = waterLevels.canal;
   const h = (metres: number) => number(y(metres));
+  // within the ground, whose edge would otherwise show the water's
+  const low = foot - 4;
   const canals =
-    `M${start} ${h(upper)}L${station - 6} ${h(lower)}V${foot}H${start}z` +
-    `M${sluice + 10} ${h(head)}L${river} ${h(tail)}L${river + 12} ${h(waterLevels.river)}H${end}V${foot}H${sluice + 10}z`;
+    `M${start} ${h(upper)}L${station - 6} ${h(lower)}V${low}H${start}z` +
+    `M${sluice + 10} ${h(head)}L${river} ${h(tail)}L${river + 12} ${h(waterLevels.river)}H${end}V${low}H${sluice + 10}z`;
   return (
     path(canals, { fill: "var(--ramp-5)" }) +
-    path(`M${lake - 2} ${h(0)}H${sluice + 4}V${foot}H${lake - 2}z`, { fill: "var(--ramp-4)" })
+    path(`M${lake - 2} ${h(0)}H${sluice + 4}V${low}H${lake - 2}z`, { fill: "var(--ramp-4)" })
   );
 }
 
@@ -204,7 +206,7 @@ function draw(language: Language, layout: Layout): string {
   const stretch = 100 * Math.round((y(0) - y(1)) / ((x(0.001) - x(0)) * 100));
   const label = pick(
     `总排干、乌梁素海至黄河的纵断面示意图：红圪卜排水站把排水提升入湖，湖水平均深 ${depth} m，穿过明水区与芦苇区，经乌毛计闸自流退入黄河。湖内 ${length.toFixed(0)} km 的水深与芦苇取自计算用的合成湖盆，渠道与黄河的高程仅表示高低次序，竖向放大。`,
-    `Section from the main drain through Wuliangsuhai to the Yellow River, illustrative: the Honggebu station lifts the drain’s water into the lake, mean depth ${depth} m, which crosses open water and reeds and leaves by gravity through the Wumaoji sluice. Depth and reeds along ${length.toFixed(0)} km of lake from the synthetic basin of the model; levels of canals and river only in their order, height exaggerated.`,
+    `Section from the main drain through Wuliangsuhai to the Yellow River, illustrative: the Honggebu drainage pumping station lifts the drain’s water into the lake, mean depth ${depth} m, which crosses open water and reeds and leaves by gravity through the Wumaoji sluice. Depth and reeds along ${length.toFixed(0)} km of lake from the synthetic basin of the model; levels of canals and river only in their order, height exaggerated.`,
   );
   const places: Place[] = [
     {
@@ -217,7 +219,7 @@ function draw(language: Language, layout: Layout): string {
     {
       x: station - 14,
       y: y(-0.75),
-      name: pick("红圪卜排水站", small ? "Honggebu" : "Honggebu drainage station"),
+      name: pick("红圪卜排水站", small ? "Honggebu" : "Honggebu drainage pumping station"),
       note: pick("排水提升入湖", "lifts the drainage"),
       anchor: "middle",
     },

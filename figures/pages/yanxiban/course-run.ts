@@ -38,8 +38,8 @@ export const handDayValues = () => {
   const { before, after, equilibrium, flux, warming } = handDayRun();
   return {
     exchangeWatts: defaultHeat.exchange,
-    equilibriumCelsius: tenth(equilibrium),
-    surfaceCelsius: tenth(at(before, 0)),
+    equilibriumCelsius: hundredth(equilibrium),
+    surfaceCelsius: hundredth(at(before, 0)),
     fluxWatts: Math.round(flux),
     megajoules: tenth((flux * 86400) / 1e6),
     layerMetres: handLayer,
@@ -80,14 +80,20 @@ const lastKnownDay = 217;
 /** The test on withheld observations, computed once. */
 export const withheldTest = memoize(() => testWithheld(lastKnownDay));
 
-/** Errors of the rounds on the observations that calibrated them and on those withheld, °C. */
-export const withheldTestValues = () =>
-  Object.fromEntries(
-    withheldTest().flatMap(({ free, fitted, withheld }) => [
-      [`fitted${free}Celsius`, hundredth(fitted)],
-      [`withheld${free}Celsius`, hundredth(withheld)],
-    ]),
-  );
+/** Errors of the rounds on the observations that calibrated them and on those withheld, °C, and the last date of the former. */
+export const withheldTestValues = () => {
+  const last = new Date(Date.UTC(2001, 0, 1 + lastKnownDay));
+  return {
+    ...Object.fromEntries(
+      withheldTest().flatMap(({ free, fitted, withheld }) => [
+        [`fitted${free}Celsius`, hundredth(fitted)],
+        [`withheld${free}Celsius`, hundredth(withheld)],
+      ]),
+    ),
+    lastMonth: last.getUTCMonth() + 1,
+    lastDay: last.getUTCDate(),
+  };
+};
 
 /** Limit below which oxygen is called low, mg/L. */
 export const lowOxygen = 2;

@@ -10,6 +10,12 @@ describe("the page's drawings", () => {
     expect(drawn("yanxiban-valley", "en")).toContain(`${secondExtinction} m⁻¹, ${secondCelsius} °C`);
   });
 
+  it("show the error inside the frame alone, where it was computed", () => {
+    const places = Array.from(drawn("yanxiban-valley", "en").matchAll(/[ML](-?[\d.]+) /g), ([, x]) => Number(x));
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...places)).toBeLessThanOrEqual(1440);
+  });
+
   it("interpolate the surface through the computed errors", () => {
     const errors = Float64Array.from({ length: surfaceGrid.columns * surfaceGrid.rows }, (_, k) => 1 + Math.sin(k));
     for (const [column, row] of [
@@ -23,6 +29,8 @@ describe("the page's drawings", () => {
 
   it("bear the results of the course's steps", () => {
     const { handDay, heatBalance, withheldTest, deepOxygen } = computedValues();
+    const { exchangeWatts = 0, equilibriumCelsius = 0, surfaceCelsius = 0, fluxWatts } = handDay ?? {};
+    expect(Math.round(exchangeWatts * (equilibriumCelsius - surfaceCelsius))).toBe(fluxWatts);
     expect(drawn("yanxiban-hand-day", "en")).toContain(`first metre +${handDay?.warmingCelsius} °C`);
     expect(drawn("yanxiban-heat", "en")).toContain(`End of year ${Math.round(heatBalance?.storedMegajoules ?? 0)}`);
     expect(drawn("yanxiban-withheld", "en")).toContain(`${withheldTest?.withheld3Celsius} withheld`);

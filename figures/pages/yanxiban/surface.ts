@@ -43,15 +43,15 @@ export function errorAt(errors: Float64Array, column: number, row: number): numb
   return Math.sqrt(Math.max(0, square));
 }
 
-/** The grid refined and repeated beyond its border, by `margin` rows and by `beside` columns. */
-function refined(errors: Float64Array, beside: number) {
+/** The grid refined and repeated beyond its border by `margin`. */
+function refined(errors: Float64Array) {
   const [columns, rows] = [(surfaceGrid.columns - 1) * refinement + 1, (surfaceGrid.rows - 1) * refinement + 1];
-  const [width, height] = [columns + 2 * beside, rows + 2 * margin];
-  const inside = (k: number, added: number, count: number) => Math.max(0, Math.min(count - 1, k - added)) / refinement;
+  const [width, height] = [columns + 2 * margin, rows + 2 * margin];
+  const inside = (k: number, count: number) => Math.max(0, Math.min(count - 1, k - margin)) / refinement;
   const values = Float64Array.from({ length: width * height }, (_, k) =>
-    errorAt(errors, inside(k % width, beside, columns), inside(Math.floor(k / width), margin, rows)),
+    errorAt(errors, inside(k % width, columns), inside(Math.floor(k / width), rows)),
   );
-  return { width, height, values, columns, rows };
+  return { width, height, values, rows };
 }
 
 /** Colour of an error: the lower, the deeper. */
@@ -69,24 +69,17 @@ interface IsolineNumber {
 
 /**
  * The surface of the error, filling the frame: deep where the model fits; extinction grows upwards. Isolines leave room for
- * their numbers and for what is `lettered`. `bleed` in px is how far the border's values go on to either side of the frame.
+ * their numbers and for what is `lettered`.
  */
-export function surface(
-  errors: Float64Array,
-  frame: Frame,
-  lettering: number,
-  lettered: readonly Box[],
-  bleed = 0,
-): string {
+export function surface(errors: Float64Array, frame: Frame, lettering: number, lettered: readonly Box[]): string {
   const across = (frame.right - frame.left) / ((surfaceGrid.columns - 1) * refinement);
-  const beside = margin + Math.ceil(bleed / across);
-  const { rows, columns: _, ...grid } = refined(errors, beside);
+  const { rows, ...grid } = refined(errors);
   const down = (frame.bottom - frame.top) / (rows - 1);
   const areas = contours(grid, levels, {
     cell: [across, -down],
-    origin: [frame.left - beside * across, frame.bottom + margin * down],
+    origin: [frame.left - margin * across, frame.bottom + margin * down],
   });
-  const [left, right] = [frame.left - bleed, frame.right + bleed];
+  const { left, right } = frame;
   const clamp = ([x, y]: Point): Point => [
     Math.max(left, Math.min(right, x)),
     Math.max(frame.top, Math.min(frame.bottom, y)),

@@ -69,9 +69,8 @@ export const errorSurfaceValues = () => {
 interface Layout {
   readonly width: number;
   readonly height: number;
-  /** The chart of the error; its border's values go on to either side by `bleed` px. */
+  /** The chart of the error. */
   readonly frame: Frame;
-  readonly bleed: number;
   readonly lettering: number;
   /** Left end of the lettering on the chart, px. */
   readonly inset: number;
@@ -81,7 +80,6 @@ const wide: Layout = {
   width: 1440,
   height: 500,
   frame: { left: 0, top: 0, right: 1440, bottom: 452 },
-  bleed: 480,
   lettering: 14,
   inset: 60,
 };
@@ -90,7 +88,6 @@ const medium: Layout = {
   width: 800,
   height: 330,
   frame: { left: 0, top: 0, right: 800, bottom: 290 },
-  bleed: 0,
   lettering: 13,
   inset: 20,
 };
@@ -99,12 +96,11 @@ const narrow: Layout = {
   width: 390,
   height: 336,
   frame: { left: 0, top: 0, right: 390, bottom: 290 },
-  bleed: 0,
   lettering: 13,
   inset: 20,
 };
 
-function draw(language: Language, { width, height, frame, bleed, lettering, inset }: Layout): string {
+function draw(language: Language, { width, height, frame, lettering, inset }: Layout): string {
   const pick = pickLanguage(language);
   const { errors, descents } = sharedValley();
   const x = scaleLog(surfaceGrid.mixing, [frame.left, frame.right]);
@@ -151,13 +147,6 @@ function draw(language: Language, { width, height, frame, bleed, lettering, inse
     return [px + side * reach, py + drop] as const;
   };
   const [firstAt, secondAt] = [beside(first, 1, 26), beside(second, 1, -22)];
-  const beyond =
-    bleed === 0
-      ? ""
-      : path(`M${-bleed} 0H0V${frame.bottom}H${-bleed}zM${frame.right} 0h${bleed}V${frame.bottom}h${-bleed}z`, {
-          fill: "var(--ground)",
-          "fill-opacity": 0.45,
-        }) + path(`M0 0V${frame.bottom}M${frame.right} 0V${frame.bottom}`, { stroke: "var(--abyss)" });
   const extinctions = small ? [0.25, 1] : short ? [0.25, 0.5, 1, 2] : [0.15, 0.25, 0.5, 1, 2];
   const foam = { fill: "var(--foam)", weight: 600 } as const;
   const written: Written[] = [
@@ -188,9 +177,8 @@ function draw(language: Language, { width, height, frame, bleed, lettering, inse
   const rooms = written.map((one) => boxOf(one, lettering));
   return plot(
     { language, width, height, label, attributes: { fill: "var(--ink)", "font-size": lettering } },
-    surface(errors, frame, lettering, rooms, bleed),
-    beyond,
-    path(`M${-bleed} ${frame.bottom}H${frame.right + bleed}`, { stroke: "var(--ink)" }),
+    surface(errors, frame, lettering, rooms),
+    path(`M0 ${frame.bottom}H${frame.right}`, { stroke: "var(--ink)" }),
     cased(still.map(place)),
     cased(stirred.map(place)),
     path(dots(still).concat(dots(stirred)).join(""), {
@@ -210,7 +198,10 @@ function draw(language: Language, { width, height, frame, bleed, lettering, inse
     ring(still[0] ?? first, "var(--foam)"),
     ring(stirred[0] ?? second, "var(--foam)"),
     ...ends.map((end) => ring(end, "var(--amber)")),
-    path(`M${truth.map(Math.round).join(" ")}m-6-6l12 12m0-12l-12 12`, { stroke: "var(--amber)", "stroke-width": 2.4 }),
+    // open in the middle, where the end of a descent stands
+    path(`M${truth.map(Math.round).join(" ")}m-13-13l7 7m12 12l7 7m0-26l-7 7m-12 12l-7 7`, {
+      ...{ stroke: "var(--amber)", "stroke-width": 1.6 },
+    }),
     path(extinctions.map((tick) => `M0 ${Math.round(y(tick))}H${inset - 6}`).join(""), { stroke: "var(--abyss)" }),
     ...written.map(write),
     path([0.2, 0.5, 1, 2, ...(short ? [] : [5])].map((tick) => `M${Math.round(x(tick))} ${frame.bottom}v6`).join(""), {

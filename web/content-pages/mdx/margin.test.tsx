@@ -10,6 +10,8 @@ const Table = () => <u>table</u>;
 const placed = (...blocks: React.ReactNode[]) =>
   renderToStaticMarkup(withMargins(blocks, { Note, Figure, wide: [Table] }))
     .replaceAll('<div class="doc-noted"><div class="doc-margin">', "[")
+    .replaceAll('<div class="doc-noted">', "{")
+    .replaceAll('<div class="doc-margin">', "[")
     .replaceAll("</div>", "]")
     .replace(/<[^>]*>/g, "|")
     .replace(/\|+/g, "|");
@@ -29,4 +31,5 @@ it("keeps figures in their order", () => {
   const other = <Figure key="f" />;
   expect(placed(text("one"), side, other)).toBe("[|figure side|]|one|]|figure in the text|");
   expect(placed(other, side, text("one"))).toBe("|figure in the text|[|figure side|]|one|]");
+  expect(placed(text("one"), other, side)).toBe("|one|{|figure in the text|[|figure side|]]");
 });

@@ -14,12 +14,15 @@ interface Group {
   /** Null where margin items have no block to stand beside. */
   block: ReactNode;
   margin: ReactNode[];
+  /** A figure of the margin follows the figure it stands beside, as its number does. */
+  behind?: boolean;
 }
 
 /**
  * The blocks of a part of a text with their margin items: notes, side figures, and the footnotes that `rehypeMarginNotes`
  * has put before the block that cites them. Items belong to the block after them; figures, and items before a block that
- * takes the margin's columns or at the end, to the one before. The style sheet puts them beside their block, or below it.
+ * takes the margin's columns or at the end, to the one before; a figure after a figure stands behind it in the markup. The
+ * style sheet puts them beside their block, or below it.
  */
 export function withMargins(children: ReactNode, { Note, Figure, wide }: MarginTypes): ReactNode[] {
   const isFigure = (block: ReactNode) =>
@@ -37,8 +40,10 @@ export function withMargins(children: ReactNode, { Note, Figure, wide }: MarginT
   const giveBack = () => {
     if (waiting.length === 0) return;
     const group = groups.findLast(({ block }) => !isWide(block));
-    if (group) group.margin.push(...waiting);
-    else groups.push({ block: null, margin: waiting });
+    if (group) {
+      group.margin.push(...waiting);
+      group.behind = hasNumber(group.block) && waiting.some(isFigure);
+    } else groups.push({ block: null, margin: waiting });
     waiting = [];
   };
   for (const block of Children.toArray(children)) {
@@ -54,13 +59,14 @@ export function withMargins(children: ReactNode, { Note, Figure, wide }: MarginT
     waiting = [];
   }
   giveBack();
-  return groups.map(({ block, margin }) =>
+  return groups.map(({ block, margin, behind = false }) =>
     margin.length === 0 ? (
       block
     ) : (
       <div key={isValidElement(block) ? block.key : ""} className="doc-noted">
+        {behind && block}
         <div className="doc-margin">{margin}</div>
-        {block}
+        {!behind && block}
       </div>
     ),
   );

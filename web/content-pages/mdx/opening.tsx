@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ContentKind } from "#content/front-matter.ts";
+import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { withWordBreaks } from "#web/ui/word-breaks.ts";
 import type { DocumentKey } from "../document-context.ts";
@@ -31,6 +32,12 @@ const BareLink = ({ to, className, children }: { to: string; className: string; 
 /** Stands where the opening's HTML ends and the text's begins. */
 export const openingEnd = '<hr data-opening-end=""/>';
 
+/** A title that breaks between words: in English not after a hyphen, nor between two words after a last comma. */
+const breakableTitle = (title: string, language: Language): string =>
+  language === "zh" || !title.includes(" ")
+    ? withWordBreaks(title, language)
+    : title.replaceAll("-", "-\u2060").replace(/(?<=, \S+) (?=\S+$)/, "\u00a0");
+
 /**
  * The first part of a page: its drawing or model with the page's name, lead and fact sheet. Its HTML
  * is kept apart from the text's, as the contents in the margin begin below it.
@@ -48,7 +55,7 @@ export function openingParts(
   const Title = ({ caption }: { caption?: ReactNode }) => {
     const own = kind === "pages" ? { ...pageOf(slug, language), facts: [] } : documentOf(kind, slug, language);
     if (!own) throw new Error(`There is no document ${kind}/${slug}`);
-    const [title, lead] = [withWordBreaks(own.title, language), withWordBreaks(own.lead, language)];
+    const [title, lead] = [breakableTitle(own.title, language), withWordBreaks(own.lead, language)];
     if (kind === "pages") return <TitleBlock {...own} {...{ title, lead, words }} aside={caption} />;
     const above = (
       <Breadcrumbs

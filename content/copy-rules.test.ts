@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { captionFaults, emphasisFaults, gapFaults, unitFaults, wordFaults } from "./copy-rules.ts";
+import { captionFaults, emphasisFaults, gapFaults, numberFaults, unitFaults, wordFaults } from "./copy-rules.ts";
 
 describe("the rules of the copy", () => {
   it("find words that have a term of their own", () => {
@@ -20,6 +20,13 @@ describe("the rules of the copy", () => {
     expect(unitFaults("12 m, in the 1930s, 2D, 3rd, 4 × 2 h, model 1 has")).toEqual([]);
     expect(unitFaults("12 m")).toEqual([]);
     expect(unitFaults("12 m, 3\u202fm, 5.94 亿\u202fm³，260 万条", true)).toHaveLength(2);
+  });
+
+  it("find foreign range signs, spaces before % and commas in four digits", () => {
+    expect(numberFaults("第{from}–{to}条，0~60 m，37 %", "zh")).toHaveLength(3);
+    expect(numberFaults("5—95% of 1,277 km", "en")).toHaveLength(2);
+    expect(numberFaults("第1—10条，5%", "zh")).toEqual([]);
+    expect(numberFaults("0–60 m, 37%, 1277 km, 86,400 s, 21.4,0.0,138.2", "en")).toEqual([]);
   });
 
   it("find digits of a caption that no figure computes", () => {

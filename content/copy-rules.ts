@@ -111,6 +111,23 @@ export const unitFaults = (text: string, narrow = false): string[] => {
   ];
 };
 
+/** The sign of a range between two numbers or placeholders, which is `—` in Chinese and `–` in English. */
+const foreignRange: Readonly<Record<Language, RegExp>> = {
+  zh: /[\d}] ?[–～~] ?[\d{]/g,
+  en: /[\d}] ?[—～~] ?[\d{]/g,
+};
+
+/** How numbers are written: one range sign a language, `%` without a space, commas in numbers of five or more digits. */
+export const numberFaults = (text: string, language: Language): string[] => {
+  const all = (pattern: RegExp, instead: string) =>
+    Array.from(text.matchAll(pattern), ([found]) => `"${found}": write ${instead}`);
+  return [
+    ...all(foreignRange[language], language === "zh" ? "—" : "–"),
+    ...all(/[\d}][ \u00a0\u202f]%/g, "no space before %"),
+    ...all(/(?<![\d.,])\d,\d{3}(?![\d,])/g, "no comma in four digits"),
+  ];
+};
+
 const quoted = String.raw`(?:<Value of="[^"]*"[ a-z="\d]*/>|\{[\w.]+\})`;
 const spaced = new RegExp(`[\\u3400-\\u9fff] (?=${quoted})|${quoted} (?![亿万])[\\u3400-\\u9fff]`, "g");
 

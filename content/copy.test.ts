@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type Language, languages } from "#contract/i18n/language.ts";
-import { captionFaults, emphasisFaults, gapFaults, unitFaults, wordFaults } from "./copy-rules.ts";
+import { captionFaults, emphasisFaults, gapFaults, numberFaults, unitFaults, wordFaults } from "./copy-rules.ts";
 
 const folder = import.meta.dirname;
 
@@ -136,6 +136,17 @@ describe("pages, the home page, messages and sample articles", () => {
       const words = languagesOf(file).flatMap((language) => wordFaults(text, language));
       return [...words, ...unitFaults(text, stored), ...unitFaults(notes, stored)];
     });
+    expect(faults).toEqual([]);
+  });
+
+  it("write ranges, per cent and thousands in one way", () => {
+    const faults = faultsOf(
+      finished.filter((file) => languagesOf(file).length === 1),
+      (file) => {
+        const { text, notes } = copyOf(file);
+        return languagesOf(file).flatMap((language) => numberFaults(`${text}\n${notes}`, language));
+      },
+    );
     expect(faults).toEqual([]);
   });
 

@@ -15,8 +15,8 @@ it("joins a number with what it counts, the parts of a date, and the sides of ×
 });
 
 it("joins a day, a figure or a standard with its number", () => {
-  expect(joinQuantities("New water on day 45, Fig. 2, Project 3")).toBe(
-    "New water on day\u00a045, Fig.\u00a02, Project\u00a03",
+  expect(joinQuantities("New water on day 45, Fig. 2, Project 3, Article 6")).toBe(
+    "New water on day\u00a045, Fig.\u00a02, Project\u00a03, Article\u00a06",
   );
   expect(joinQuantities("GB/T 22482-2008, GB 3838, RFC 4287, ISO 8601，SL 123")).toBe(
     "GB/T\u00a022482-2008, GB\u00a03838, RFC\u00a04287, ISO\u00a08601，SL\u00a0123",

@@ -4,7 +4,7 @@ const month =
   "(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\b";
 const counted = "(?:(?:second|minute|hour|day|week|month|year|row|column|layer)s?|million|billion)\\b";
 /** What bears a number: day 45, not "every day 3 lakes". */
-const numbered = "(?<!\\b(?:every|each|per|an?|one) )\\b(?:[Dd]ay|[Yy]ear|[Hh]our|Fig\\.|Project|Service)";
+const numbered = "(?<!\\b(?:every|each|per|an?|one) )\\b(?:[Dd]ay|[Yy]ear|[Hh]our|Article|Fig\\.|Project|Service)";
 /** Who publishes a standard, before its number: GB/T 22482. */
 const standards = "(?<![\\w/])(?:GB(?:\\/[TZ])?|SL(?:\\/[TZ])?|HJ|RFC|ISO|IEC)";
 const wordAfterNumber = new RegExp(

@@ -72,6 +72,11 @@ describe("a written reference", () => {
     );
   });
 
+  it("sets single quotation marks within those of a title", () => {
+    const comment = reference.parse({ ...article, title: "Comment on “A method” by W. B. Kirchner" });
+    expect(write(comment, "en")).toContain(" “Comment on ‘A method’ by W. B. Kirchner”, ");
+  });
+
   it("follows Chinese usage on a Chinese page", () => {
     expect(write(chinese, "zh")).toBe("张文武、李明：《水温与鱼类》，《湖泊科学》，第3期，2020年5月");
     expect(write(article, "zh")).toBe(

@@ -43,6 +43,9 @@ function dateOf({ "date-parts": [[year = 0, month, day]] }: Reference["issued"],
 /** Titles of larger works, in italics; of articles, laws and pages, in quotation marks. In Chinese both have 《》. */
 const parts = new Set(["article-journal", "article-newspaper", "paper-conference", "chapter", "webpage", "broadcast"]);
 
+/** A title that stands in quotation marks: those within it become single ones. */
+const innerQuotes = (title: string) => title.replaceAll("“", "‘").replaceAll("”", "’");
+
 const ordinal = (n: string) => `${n}${{ 1: "st", 2: "nd", 3: "rd" }[n] ?? "th"} edition`;
 
 function locators(item: Reference, language: Language): string[] {
@@ -86,7 +89,9 @@ export function formatReference(item: Reference, language: Language): Run[] {
     const lang = languageOf(text);
     const foreign: { lang?: string } = lang === language ? {} : { lang };
     if (lang === "zh") return [{ text: `《${text}》` }];
-    return part ? [{ text: "“" }, { text, ...foreign }, { text: "”" }] : [{ text, italic: true, ...foreign }];
+    return part
+      ? [{ text: "“" }, { text: innerQuotes(text), ...foreign }, { text: "”" }]
+      : [{ text, italic: true, ...foreign }];
   };
 
   const people = named.author ?? [];

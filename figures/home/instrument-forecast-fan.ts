@@ -23,7 +23,7 @@ export function forecastFan(language: Language): string {
   const end = (part: FanQuantile) => at(quantiles[part], forecastDays - 1);
   const width = (end(0.95) - end(0.05)).toFixed(1);
   const label = pick(
-    `水库水位：过去 ${observedDays} 天观测与未来 ${forecastDays} 天集合预报，${members} 个成员，单位 m。第 ${forecastDays} 天 5–95% 区间宽 ${width} m，中位数 ${end(0.5).toFixed(1)} m。岭回归预报入流，水量平衡推求水位；合成水库，示范计算。`,
+    `水库水位：过去 ${observedDays} 天观测与未来 ${forecastDays} 天集合预报，${members} 个成员，单位 m。第 ${forecastDays} 天 5—95% 区间宽 ${width} m，中位数 ${end(0.5).toFixed(1)} m。岭回归预报入流，水量平衡推求水位；合成水库，示范计算。`,
     `Reservoir stage: ${observedDays} days observed and ${forecastDays} days forecast by ${members} members, in m. On day ${forecastDays} the 5–95% interval is ${width} m wide about a median of ${end(0.5).toFixed(1)} m. Inflow by ridge regression, stage by water balance; synthetic reservoir, demonstration.`,
   );
   const dots = points(observed, x, y, 1 - observedDays).map((dot): [Point, Point] => [dot, [0, 0]]);

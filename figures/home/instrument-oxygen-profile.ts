@@ -62,9 +62,14 @@ export function profilePlot(language: Language, { width, height, inset, tile }: 
     text(oxygenScale(at(breath, 36)) + 14, y(37.5) + 4.5, pick("溶解氧", "Dissolved oxygen"), { fill: "var(--model)" }),
     group(
       { "text-anchor": "end" },
-      text(warmthScale(at(warmth, 12)) - 6, y(9.5) + 4.5, `${pick("水温", "Temp.")} ${surface}–${bed} °C`, {
-        fill: "var(--observed)",
-      }),
+      text(
+        warmthScale(at(warmth, 12)) - 6,
+        y(9.5) + 4.5,
+        `${pick("水温", "Temp.")} ${surface}${pick("—", "–")}${bed} °C`,
+        {
+          fill: "var(--observed)",
+        },
+      ),
       text(frame.right - 6, y(anoxic) - 6, pick(`${anoxic} m 以下 < 2 mg/L`, `Below ${anoxic} m: < 2 mg/L`), {
         fill: "var(--ink)",
       }),

@@ -66,16 +66,25 @@ function boundary(text: string, place: number, direction: -1 | 1): number {
   return /[\udc00-\udfff]/.test(text[place] ?? "") ? place - 1 : place;
 }
 
+interface ExcerptSource {
+  text: string;
+  headings: string;
+  /** What stands above the title; an excerpt does not say it again. */
+  trail: string;
+  lang: "zh" | "en";
+}
+
 /**
  * A piece of a document around the place where most of what was looked for stands together: of its text, else of its
  * headings; the beginning of the text where only the title matches.
  */
-export function excerptOf(
-  { text, headings, lang }: { text: string; headings: string; lang: "zh" | "en" },
-  phrases: readonly Phrase[],
-): TextPart[] {
+export function excerptOf({ text, headings, trail, lang }: ExcerptSource, phrases: readonly Phrase[]): TextPart[] {
   const { before, whole } = lengths[lang];
-  for (const field of [text, headings.replaceAll("\n", " · ")].map(joinQuantities)) {
+  const otherHeadings = headings
+    .split("\n")
+    .filter((heading) => heading !== trail)
+    .join(" · ");
+  for (const field of [text, otherHeadings].map(joinQuantities)) {
     const ranges = findPhrases(field, phrases);
     if (ranges.length === 0) continue;
     const within = ranges.map(
@@ -89,11 +98,7 @@ export function excerptOf(
     const first = ranges[within.indexOf(Math.max(...within))] ?? { start: 0, end: 0 };
     return piece(field, { start: boundary(field, first.start - before, -1), least: first.end, whole }, ranges);
   }
-  return piece(
-    joinQuantities(text.trim() === "" ? headings.replaceAll("\n", " · ") : text),
-    { start: 0, least: 0, whole },
-    [],
-  );
+  return piece(joinQuantities(text.trim() === "" ? otherHeadings : text), { start: 0, least: 0, whole }, []);
 }
 
 function piece(

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { BackupStatus } from "#contract/dashboard.ts";
+import { numberFormat } from "#web/i18n/format.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { AdminSection } from "./admin-page.tsx";
@@ -15,7 +16,7 @@ const megabyte = 1_000_000;
 /** For admins: the latest scheduled backup, and whether it could be restored. */
 export function BackupReport({ backup: { scheduled, last }, recent }: BackupReportProps) {
   const t = useT();
-  const number = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1 });
+  const number = numberFormat(useLanguage(), { maximumFractionDigits: 1 });
   const failure = (text: string, reason: string | null) => (
     <>
       <b className="text-accent">{text}</b>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { numberFormat } from "#web/i18n/format.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import "./bar-list.css";
 
@@ -24,7 +25,7 @@ const longest = 82;
 
 /** A bar chart: one bar for each name, drawn from a common line, with its value at its end. */
 export function BarList({ bars, small = "", stacked = false }: BarListProps) {
-  const number = new Intl.NumberFormat(useLanguage());
+  const number = numberFormat(useLanguage());
   const most = Math.max(1, ...bars.map(({ count }) => count ?? 0));
   return (
     <ol className={stacked ? "admin-bars" : "admin-bars admin-bars-wide"}>

@@ -6,6 +6,7 @@ import { languageTag } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
 import { site } from "#site";
 import { call } from "#web/http/call.ts";
+import { numberFormat } from "#web/i18n/format.ts";
 import { formatRecent, formatWeekday } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -140,7 +141,7 @@ const counted = ["published", "draft", "trash", "members", "users", "enquiries"]
 
 function Counts({ counts }: { counts: Record<(typeof counted)[number], number> }) {
   const t = useT();
-  const number = new Intl.NumberFormat(useLanguage());
+  const number = numberFormat(useLanguage());
   return (
     <dl aria-label={t("admin.overview.counts")} className="admin-counts">
       {counted.map((name) => (

@@ -41,7 +41,8 @@ describe("formatMessage", () => {
   it.each([
     [0, "no views of A"],
     [1, "1 view of A"],
-    [1200, "1,200 views of A"],
+    [1200, "1200 views of A"],
+    [12_000, "12,000 views of A"],
   ])("chooses the plural for %i", (count, expected) => {
     expect(formatMessage("en", views, { count, title: "A" })).toBe(expected);
   });

@@ -2,6 +2,10 @@ import type { Language } from "#contract/i18n/language.ts";
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
+/** Numbers of five or more digits have commas, those of four digits none, as in the pages' texts: 1284, 10,000. */
+export const numberFormat = (language: Language, options?: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(language, { useGrouping: "min2", ...options });
+
 /** `{name}` or `{name, plural, one {…} other {…}}`. */
 const argument = /\{(\w+)(?:,\s*plural,\s*((?:[\w=]+\s*\{[^{}]*\}\s*)+))?\}/g;
 const branch = /([\w=]+)\s*\{([^{}]*)\}/g;
@@ -18,5 +22,5 @@ export const formatMessage = (language: Language, message: string, values: Messa
     const texts = new Map([...branches.matchAll(branch)].map(([, key, text = ""]) => [key, text]));
     const rule = new Intl.PluralRules(language).select(Number(value));
     const text = texts.get(`=${value}`) ?? texts.get(rule) ?? texts.get("other") ?? "";
-    return text.replaceAll("#", new Intl.NumberFormat(language).format(Number(value)));
+    return text.replaceAll("#", numberFormat(language).format(Number(value)));
   });

@@ -7,12 +7,20 @@ import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
 
+/** A short name with hyphens, such as CE-QUAL-W2, at which a line would break. */
+const hyphened = /^\w+(?:-\w+)+$/;
+
 /** A text in which what was looked for is marked. */
 const Marked = ({ parts }: { parts: readonly TextPart[] }) => {
   let place = 0;
   return parts.map(({ text, match }) => {
     place += text.length;
-    return match ? <mark key={place}>{text}</mark> : text;
+    if (!match) return text;
+    return (
+      <mark key={place} className={text.length < 24 && hyphened.test(text) ? "whitespace-nowrap" : undefined}>
+        {text}
+      </mark>
+    );
   });
 };
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { data, useNavigate } from "react-router";
-import { type Language, languageTag } from "#contract/i18n/language.ts";
+import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { isCategory } from "#contract/news-rules.ts";
 import { paths } from "#contract/paths.ts";
@@ -135,13 +135,10 @@ function SearchForm({ params, found }: { params: SearchParams; found: SearchResu
         {found && found.total > 0 && (
           <>
             <b>{t(found.more ? "search.found_more" : "search.found", { count: found.total })}</b>
-            {found.counts.languages
-              .filter(({ count }) => count > 0)
-              .map(({ lang, count }) => (
-                <span key={lang} lang={languageTag[lang]}>
-                  {t(`search.lang_${lang}`)} {count}
-                </span>
-              ))}
+            {params.lang === undefined &&
+              found.counts.languages
+                .filter(({ count }) => count > 0)
+                .map(({ lang, count }) => <span key={lang}>{t(`search.found_${lang}`, { count })}</span>)}
           </>
         )}
       </p>

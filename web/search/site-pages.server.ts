@@ -45,7 +45,7 @@ function describe(
     page,
     figures: figures.map(({ number, caption, anchor }) => ({
       ...{ lang: place.lang, kind: "figure", path: anchor === null ? place.path : `${place.path}#${anchor}` },
-      ...{ title: `${title} · ${number}`, headings: [], text: caption, image: null },
+      ...{ title: `${title}${place.lang === "zh" ? "，" : ", "}${number}`, headings: [], text: caption, image: null },
       trail: [...(place.trail === "" ? [] : [place.trail]), title].join(" / "),
     })),
   };

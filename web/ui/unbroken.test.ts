@@ -35,6 +35,15 @@ it("keeps a number with a hyphen and a word on one line", () => {
   );
 });
 
+it("keeps a clause of a law on one line", () => {
+  expect(keepTogether("<p>(Article 13 PIPL; Article 6(1)(b) GDPR)</p>")).toBe(
+    `<p>(Article\u00a013 PIPL; Article\u00a0${whole("6(1)(b)")} GDPR)</p>`,
+  );
+  expect(keepTogether("<p>GDPR第六条第1款b项；第十三条</p>")).toBe(
+    `<p>GDPR${whole("第六条第1款b项")}；${whole("第十三条")}</p>`,
+  );
+});
+
 it("puts the gap between a power and Chinese", () => {
   expect(keepTogether("<p>3 m³入库，2 kg/m³时</p>")).toBe(
     `<p>3\u202fm³${gap}入库，2\u202f${whole("kg/m³")}${gap}时</p>`,

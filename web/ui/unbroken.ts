@@ -5,7 +5,8 @@ const number = String.raw`(?<![\w.,–—-])\d+(?:[.,]\d+)*`;
 
 /**
  * A Chinese date, a number or a range with what it counts, a range, a unit with a slash, a name in capitals with a hyphen,
- * a number with a hyphen and a word (30-day), Chinese words of two characters that a short line would divide.
+ * a number with a hyphen and a word (30-day), a clause of a law (6(1)(b), 第六条第1款b项), Chinese words of two characters
+ * that a short line would divide.
  */
 const unbroken = new RegExp(
   [
@@ -15,6 +16,8 @@ const unbroken = new RegExp(
     String.raw`(?<![\w/·])(?=[^\s/]+\/)${unitPattern}`,
     String.raw`(?<![\w/.-])[A-Z]{2,}(?:-[A-Z][A-Z\d]*)+(?![\w-])`,
     String.raw`${number}-[a-z]{2,}\b(?!-)`,
+    String.raw`${number}(?:\([a-z\d]{1,3}\)){2,}`,
+    "第[一二三四五六七八九十百]+条(?:第\\d+款)?(?:[a-z]项)?",
     "为期|以及|或者|并且",
   ].join("|"),
   "g",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Range } from "#figures/pages/your-water/ensemble.ts";
 import type { LakeInput } from "#figures/pages/your-water/lake-input.ts";
 import { ensemble, layersOf, type Outcome, outcomeNames } from "#figures/pages/your-water/settings.ts";
+import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Words } from "#web/ui/words.tsx";
 
@@ -48,6 +49,7 @@ function RangeBar({ estimate, range, greatest }: BarProps) {
 function ResultsTable({ results, latitude }: { results: ShownResults; latitude: number }) {
   const t = useT();
   const { outcome, ranges, done } = results;
+  const to = useLanguage() === "zh" ? "—" : "–";
   return (
     <table className="lake-table" aria-labelledby="results-heading">
       <thead>
@@ -72,7 +74,7 @@ function ResultsTable({ results, latitude }: { results: ShownResults; latitude: 
               </td>
               <td className="lake-range">
                 {range
-                  ? `${range.low.toFixed(digits)}–${range.high.toFixed(digits)}`
+                  ? `${range.low.toFixed(digits)}${to}${range.high.toFixed(digits)}`
                   : t("your-water.pending", { done, runs: ensemble.runs })}
               </td>
               <td className="lake-bar-cell">

@@ -7,6 +7,10 @@ test("the sampler's tube holds the volume that its label names", () => {
   expect(instruments("en")).toContain("5 L");
 });
 
+test("the scale bar's length ends at the margin of 60 px", () => {
+  expect(instruments("en")).toContain('<text x="1380" y="486" fill="var(--muted)" text-anchor="end">500 mm</text>');
+});
+
 test("the drawing keeps one scale: the scale bar of 500 mm is half as long as the board of 1000 mm", () => {
   const drawing = instruments("zh");
   const bar = [...drawing.matchAll(/<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)" height="6"/g)];

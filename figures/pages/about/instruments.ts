@@ -196,9 +196,12 @@ function draw(language: Language, layout: Layout): string {
   );
 }
 
-/** Half a metre in alternating bars, at the right foot. */
+/** Where the page's margin ends, px, and the room of a scale bar's length in `lettering`. */
+const [margin, barLabel] = [60, 58];
+
+/** Half a metre in alternating bars, at the right foot; its length ends at the margin. */
 function scaleBar({ width: w, height: h, scale }: Layout): string[] {
-  const [left, y, step] = [w - 60 - 500 * scale - 52, h - 22, 100 * scale];
+  const [left, y, step] = [w - margin - barLabel - 8 - 500 * scale, h - 22, 100 * scale];
   const bars = Array.from({ length: 5 }, (_, k) =>
     element("rect", {
       x: left + k * step,
@@ -213,6 +216,6 @@ function scaleBar({ width: w, height: h, scale }: Layout): string[] {
   return [
     ...bars,
     text(left - 8, y + 8, "0", { ...small, "text-anchor": "end" }),
-    text(left + 5 * step + 8, y + 8, "500 mm", small),
+    text(w - margin, y + 8, "500 mm", { ...small, "text-anchor": "end" }),
   ];
 }

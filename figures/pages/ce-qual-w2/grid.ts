@@ -174,7 +174,9 @@ function dam({ grid, left, cell: [w, h], surface, narrow }: Layout, language: La
           text(tx, ty + (depth > 50 ? 6 : 21.5), `${celsius} °C`, { fill: "var(--ink)", "font-weight": 600 })
         );
       }),
-      text(right + thick + 16, Math.round(y(intakes.middle)) + 38.5, `${top}–${bottom} m`, { fill: "var(--muted)" }),
+      text(right + thick + 16, Math.round(y(intakes.middle)) + 38.5, `${top}${pick("—", "–")}${bottom} m`, {
+        fill: "var(--muted)",
+      }),
     )
   );
 }

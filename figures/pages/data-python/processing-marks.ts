@@ -164,7 +164,7 @@ export function ruleName(flag: RulePlace["flag"], short: boolean, pick: PickText
   const { lowest, highest, stuck, spike } = sensorRules;
   const long = {
     gap: pick("缺测", "No value"),
-    range: pick(`超出${lowest}–${highest} mg/L`, `Outside ${lowest}–${highest} mg/L`),
+    range: pick(`超出${lowest}—${highest} mg/L`, `Outside ${lowest}–${highest} mg/L`),
     stuck: pick(`连续${stuck} h不变`, `Same value for ${stuck} h`),
     spike: pick(`偏离中位数${spike} mg/L`, `${spike} mg/L off the median`),
   };

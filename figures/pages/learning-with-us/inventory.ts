@@ -154,7 +154,7 @@ function draw(language: Language, layout: Layout): string {
         head,
         pick(
           full
-            ? `抽屉内的填充：当年有数据的月数；着色为 ≥ ${usableMonths} 个月，可用。粗线：该问题能用的年份`
+            ? `方格内的填充：当年有数据的月数；着色为 ≥ ${usableMonths} 个月，可用。粗线：该问题能用的年份`
             : `填充：有数据的月数；着色 ≥ ${usableMonths} 个月；粗线：能用的年份`,
           full
             ? `Filling: months with data; coloured: ${usableMonths} or more, a usable year. Heavy line: years that the question can use`

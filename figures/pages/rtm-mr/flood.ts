@@ -123,7 +123,7 @@ function label(pick: PickText): string {
   const [rule, ahead] = [floodRuns.rule(), floodRuns.ahead()];
   const peak = (flow: Float64Array) => Math.round(Math.max(...flow));
   return pick(
-    `合成洪水过两座串联水库，逐时计算，第 ${from}–${to} 小时，流量 m³/s，蓄量亿 m³。上库入库洪峰 ${peak(rule.upper.inflow)}。只按水位规程，下游城镇洪峰 ${peak(rule.town)}；有 ${drawnLead} 小时准确预报并预泄，洪峰 ${peak(ahead.town)}，安全泄量 ${bankfull}。马斯京根演算，示意。`,
+    `合成洪水过两座串联水库，逐时计算，第 ${from}—${to} 小时，流量 m³/s，蓄量亿 m³。上库入库洪峰 ${peak(rule.upper.inflow)}。只按水位规程，下游城镇洪峰 ${peak(rule.town)}；有 ${drawnLead} 小时准确预报并预泄，洪峰 ${peak(ahead.town)}，安全泄量 ${bankfull}。马斯京根演算，示意。`,
     `A synthetic flood through two reservoirs in series, computed by the hour, hours ${from} to ${to}, flows in m³/s, storage in million m³. Inflow to the upper peaks at ${peak(rule.upper.inflow)}. By the level rule alone the town sees ${peak(rule.town)}; with a perfect ${drawnLead}-hour forecast and pre-release ${peak(ahead.town)}; the banks hold ${bankfull}. Muskingum routing, illustrative.`,
   );
 }

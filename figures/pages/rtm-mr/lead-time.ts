@@ -19,7 +19,7 @@ export function leadTime(language: Language): string {
   const y = scaleLinear([0, 38], [frame.bottom, frame.top]);
   const line = (of: (cut: PeakCut) => number) => cuts.map((cut) => [x(cut.lead), y(of(cut))] as const);
   const label = pick(
-    `预见期 6–72 小时与下游洪峰削减率（相对按规则调度，%），合成洪水计算。预报准确时，24 小时削减 ${read.dayPercent}%，72 小时 ${read.threeDaysPercent}%；预报带误差时（每个预见期 ${tries} 次），中位数 ${read.dayMedianPercent}% 与 ${read.threeDaysMedianPercent}%，最差一成低于 ${read.dayWorstPercent}% 与 ${read.threeDaysWorstPercent}%。示意。`,
+    `预见期 6—72 小时与下游洪峰削减率（相对按规则调度，%），合成洪水计算。预报准确时，24 小时削减 ${read.dayPercent}%，72 小时 ${read.threeDaysPercent}%；预报带误差时（每个预见期 ${tries} 次），中位数 ${read.dayMedianPercent}% 与 ${read.threeDaysMedianPercent}%，最差一成低于 ${read.dayWorstPercent}% 与 ${read.threeDaysWorstPercent}%。示意。`,
     `Lead time of the forecast, 6 to 72 h, against how far the downstream peak falls below that of the fixed rule, per cent; computed for a synthetic flood. Perfect forecast: ${read.dayPercent}% at 24 h, ${read.threeDaysPercent}% at 72 h. With errors, ${tries} runs each: median ${read.dayMedianPercent}% and ${read.threeDaysMedianPercent}%, the worst tenth below ${read.dayWorstPercent}% and ${read.threeDaysWorstPercent}%. Illustrative.`,
   );
   return plot(

@@ -103,7 +103,7 @@ function describe(pick: PickText): string {
   const { nowHours, leadHours, expectedCumecs, reachedCumecs, ruleCumecs } = rtmPlanValues();
   const { rule } = computePlan(openingPlan);
   return pick(
-    `合成洪水第 ${nowHours} h的调度决策，横轴第 ${from}–${to} 小时：上库、下库的入库和出库流量与蓄量，下游城镇流量（m³/s）。实线为已执行，虚线为据 ${leadHours} h预报的预计，细线为其后实际。上库入库洪峰 ${peakOf(rule.upper.inflow)}。预计城镇洪峰 ${expectedCumecs}，实际 ${reachedCumecs}，按固定规则 ${ruleCumecs}，安全泄量 ${bankfull}。示范计算。`,
+    `合成洪水第 ${nowHours} h的调度决策，横轴第 ${from}—${to} 小时：上库、下库的入库和出库流量与蓄量，下游城镇流量（m³/s）。实线为已执行，虚线为据 ${leadHours} h预报的预计，细线为其后实际。上库入库洪峰 ${peakOf(rule.upper.inflow)}。预计城镇洪峰 ${expectedCumecs}，实际 ${reachedCumecs}，按固定规则 ${ruleCumecs}，安全泄量 ${bankfull}。示范计算。`,
     `The decision at hour ${nowHours} of a synthetic flood, hours ${from} to ${to}: inflow, release and storage of the upper and the lower reservoir and the flow at the town (m³/s). Solid: carried out; dashed: expected from ${leadHours} h of forecast; thin: what came of it. Inflow to the upper peaks at ${peakOf(rule.upper.inflow)}. The peak at the town is expected at ${expectedCumecs} and reaches ${reachedCumecs}; under the fixed rule ${ruleCumecs}; the banks hold ${bankfull}. Demonstration.`,
   );
 }

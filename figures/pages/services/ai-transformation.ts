@@ -67,7 +67,7 @@ function draw(language: Language, width: number, height: number): string {
   const spread = (end(0.95) - end(0.05)).toFixed(1);
   const highest = Math.round(at(chance, worst));
   const label = pick(
-    `示范计算：上图为合成水库的水位，m，过去 ${observedDays} 天的记录与未来 ${forecastDays} 天的集合预报，${members} 个成员；第 ${forecastDays} 天 5–95% 区间宽 ${spread} m。下图为每天高于 ${stageLimit} m 限值的成员比例，%，第 ${worst + 1} 天最高，${highest}%。岭回归预报入流，水量平衡与调度规则推求水位。`,
+    `示范计算：上图为合成水库的水位，m，过去 ${observedDays} 天的记录与未来 ${forecastDays} 天的集合预报，${members} 个成员；第 ${forecastDays} 天 5—95% 区间宽 ${spread} m。下图为每天高于 ${stageLimit} m 限值的成员比例，%，第 ${worst + 1} 天最高，${highest}%。岭回归预报入流，水量平衡与调度规则推求水位。`,
     `Demonstration: above, stage of a synthetic reservoir in m, ${observedDays} days of record and ${forecastDays} days forecast by ${members} members; on day ${forecastDays} the 5–95% interval is ${spread} m wide. Below, the part of the members above the limit of ${stageLimit} m on each day, %: ${highest}% at most, on day ${worst + 1}. Inflow by ridge regression, stage by water balance and a release rule.`,
   );
   const band = (low: FanQuantile, high: FanQuantile, opacity: string) =>

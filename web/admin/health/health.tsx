@@ -3,6 +3,7 @@ import { screenAccess } from "#contract/access.ts";
 import { healthEndpoints } from "#contract/endpoints/health.ts";
 import type { Health } from "#contract/health.ts";
 import { call } from "#web/http/call.ts";
+import { numberFormat } from "#web/i18n/format.ts";
 import { formatRecent } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -111,7 +112,7 @@ const Facts = ({ facts }: { facts: readonly Fact[] }) => (
 
 function Queues({ mail, submissions, plans, image_jobs }: Health["queues"]) {
   const t = useT();
-  const number = new Intl.NumberFormat(useLanguage());
+  const number = numberFormat(useLanguage());
   const withReasons = (text: string, reasons: readonly string[]) => (
     <>
       {text}
@@ -204,7 +205,7 @@ const megabyte = 1_000_000;
 
 function Stored({ images, uploads, database_bytes }: Health["storage"]) {
   const t = useT();
-  const number = new Intl.NumberFormat(useLanguage(), { maximumFractionDigits: 1 });
+  const number = numberFormat(useLanguage(), { maximumFractionDigits: 1 });
   const size = (bytes: number) => t("admin-health.megabytes", { size: number.format(bytes / megabyte) });
   return (
     <AdminSection title={t("admin-health.storage")}>

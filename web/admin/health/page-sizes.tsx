@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type BuildReport, measuredFiles, pageBudget } from "#contract/page-budget.ts";
+import { numberFormat } from "#web/i18n/format.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { AdminSection, AdminTable, type Column } from "../admin-page.tsx";
@@ -17,8 +18,8 @@ type Row = BuildReport["pages"][number] & { id: string };
 /** What the build has measured of each kind of page, against the limits. */
 export function PageSizes({ build, recent }: PageSizesProps) {
   const t = useT();
-  const number = new Intl.NumberFormat(useLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const whole = new Intl.NumberFormat(useLanguage());
+  const number = numberFormat(useLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const whole = numberFormat(useLanguage());
   const sizes = measuredFiles.map((file): [string, Column<Row>] => [
     file,
     {

@@ -4,6 +4,7 @@ import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { ArticleEntry } from "#contract/news.ts";
 import { isCategory, trashDays } from "#contract/news-rules.ts";
 import { paths } from "#contract/paths.ts";
+import { numberFormat } from "#web/i18n/format.ts";
 import { formatShortDay } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -16,7 +17,7 @@ import type { ArticleChange } from "./use-article-change.ts";
 export function ArticleTable({ articles, change }: { articles: readonly ArticleEntry[]; change: ArticleChange }) {
   const t = useT();
   const page = useLanguage();
-  const number = new Intl.NumberFormat(page);
+  const number = numberFormat(page);
   const category = ({ category: name }: ArticleEntry) => (isCategory(name) ? t(`news.category.${name}`) : name);
   const author = (article: ArticleEntry) => {
     const name = authorName(article.author, page);

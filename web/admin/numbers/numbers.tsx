@@ -15,6 +15,7 @@ import {
   topEntries,
 } from "#contract/statistics.ts";
 import { call } from "#web/http/call.ts";
+import { numberFormat } from "#web/i18n/format.ts";
 import { formatShortDay, formatShortDayOfYear, formatShortMonth } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -100,7 +101,7 @@ const totals = ["visits", "views", "searches", "enquiries"] as const;
 function Period(statistics: Statistics) {
   const t = useT();
   const language = useLanguage();
-  const number = new Intl.NumberFormat(language);
+  const number = numberFormat(language);
   const { step, from, until, since, series } = statistics;
   const month = (period: string) => formatShortMonth(`${period}-01T00:00:00+08:00`, language);
   const whole = (period: string) => (step === "month" ? month(period) : formatShortDay(period, language));
@@ -196,7 +197,7 @@ interface CountsProps {
 /** The counts of pages, languages, hosts or words. */
 function Counts({ title, entries, stacked = false }: CountsProps) {
   const t = useT();
-  const number = new Intl.NumberFormat(useLanguage());
+  const number = numberFormat(useLanguage());
   return (
     <AdminSection
       title={title}

@@ -3,6 +3,7 @@ import { type PointerEvent, useRef, useState } from "react";
 import type { Statistics } from "#contract/statistics.ts";
 import { linePath } from "#figures/lib/path.ts";
 import { columns, type Frame, outline, rows } from "#figures/plot/axes.ts";
+import { numberFormat } from "#web/i18n/format.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Drawing, useWidth } from "#web/ui/drawing.tsx";
@@ -35,7 +36,7 @@ interface VisitsChartProps extends Pick<Statistics, "series" | "step" | "from" |
 /** Page views and visits as lines, enquiries as bars below; the numbers of the day or month under the pointer stand above. */
 export function VisitsChart({ series, step, from, until, date, heading, label }: VisitsChartProps) {
   const t = useT();
-  const number = new Intl.NumberFormat(useLanguage());
+  const number = numberFormat(useLanguage());
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [pointed, setPointed] = useState<string | null>(null);

@@ -121,7 +121,7 @@ const SourceRows = memo(({ t, language, source, id, open, complete, onChange }: 
           </span>
           {stop}
           {stepNames[step][language].toLowerCase()}
-          {resolution[language] !== kindNames[kind][language] && `${stop}${resolution[language]}`}
+          {resolution[language] !== kindNames[kind][language] && `${stop}${resolution[language].toLowerCase()}`}
         </td>
         <td className="coverage-since">{from ?? "–"}</td>
         <td className="coverage-years">

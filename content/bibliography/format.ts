@@ -46,10 +46,17 @@ const parts = new Set(["article-journal", "article-newspaper", "paper-conference
 /** A title that stands in quotation marks: those within it become single ones. */
 const innerQuotes = (title: string) => title.replaceAll("“", "‘").replaceAll("”", "’");
 
+/** A work with the names that it has in a language. */
+const namedIn = (item: Reference, language: Language) => ({
+  translation: undefined,
+  ...item,
+  ...item.custom?.[language],
+});
+
 const ordinal = (n: string) => `${n}${{ 1: "st", 2: "nd", 3: "rd" }[n] ?? "th"} edition`;
 
 function locators(item: Reference, language: Language): string[] {
-  const { edition, version, volume, issue, page, number } = item;
+  const { edition, version, volume, issue, page, number } = namedIn(item, language);
   const range = page?.replace(/[-–]/, language === "zh" ? "—" : "–");
   if (language === "zh")
     return [
@@ -77,7 +84,7 @@ const doiAddress = (doi: string) => `https://doi.org/${encodeURI(doi).replace(/[
  * `item.custom` gives them for the page's language.
  */
 export function formatReference(item: Reference, language: Language): Run[] {
-  const named = { ...item, ...item.custom?.[language] };
+  const named = namedIn(item, language);
   const zh = language === "zh";
   const comma = zh ? "，" : ", ";
   /** A work's names are in its own language; Latin letters for a Chinese work are its English names. */
@@ -95,7 +102,8 @@ export function formatReference(item: Reference, language: Language): Run[] {
   };
 
   const people = named.author ?? [];
-  const title = marked(named.title, parts.has(item.type));
+  const { translation } = named;
+  const title = translation ? [{ text: `${named.title} (${translation})` }] : marked(named.title, parts.has(item.type));
   if (people.length > 0) runs.push({ text: `${namesOf(people, language)}${zh ? "：" : ", "}` }, ...title);
   else runs.push(...title);
   if (named["container-title"]) add(...marked(named["container-title"], false));
@@ -125,7 +133,7 @@ const knownByTitle = new Set<Reference["type"]>([
  * and pages are named by their title.
  */
 export function shortReference(item: Reference, language: Language, titled: boolean): Run[] {
-  const named = { ...item, ...item.custom?.[language] };
+  const named = namedIn(item, language);
   const zh = language === "zh";
   const han = /\p{Script=Han}/u;
   const [year] = item.issued["date-parts"][0];
@@ -134,7 +142,8 @@ export function shortReference(item: Reference, language: Language, titled: bool
     return han.test(person.family) ? person.family + person.given : person.family;
   });
   const people = names.length > 2 ? `${names[0]}${zh ? "等" : " et al."}` : names.join(zh ? "、" : " and ");
-  const title = { text: han.test(named.title) ? `《${named.title}》` : named.title };
+  const shown = named.translation ?? named.title;
+  const title = { text: han.test(shown) ? `《${shown}》` : shown };
   const dated = { text: `${zh ? "，" : ", "}${year}` };
   if (people === "" || knownByTitle.has(item.type)) return [title, dated];
   const head: Run[] = [{ text: people }, dated];

@@ -7,6 +7,9 @@ it("joins a number with what it counts, the parts of a date, and the sides of ×
     "since 25\u00a0May\u00a02018; in March\u00a02026; 3\u00a0Dec",
   );
   expect(joinQuantities("24 × 24 px, 0.4 ± 0.07 m")).toBe("24\u00a0×\u00a024\u202fpx, 0.4\u00a0±\u00a00.07\u202fm");
+  expect(joinQuantities("K = 4.0 ± 0.3, ER = −17.8, in all = 5")).toBe(
+    "K\u00a0=\u00a04.0\u00a0±\u00a00.3, ER\u00a0=\u00a0−17.8, in all\u00a0=\u00a05",
+  );
   expect(joinQuantities("82 million m³")).toBe("82\u00a0million\u202fm³");
   expect(joinQuantities("Free storage, day 10, million m³")).toBe("Free storage, day\u00a010, million\u202fm³");
   expect(joinQuantities("43% of area × depth, 240 rows")).toBe("43% of area ×\u00a0depth, 240\u00a0rows");

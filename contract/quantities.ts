@@ -11,14 +11,15 @@ const wordAfterNumber = new RegExp(
   [
     `(?<=\\d) (?=${counted}|${month}|[×±] ?\\d)|(?<=\\b${month}) (?=\\d{4}\\b)|(?<=[×±]) (?=[\\p{L}\\d])`,
     `(?<=${numbered}|${standards}) (?=\\d)`,
+    "(?<=^|(?<!\\p{L})\\p{L}{1,3}|[⁻*₀-₉)]) (?== [\\d−])|(?<==) (?=[\\d−])",
   ].join("|"),
   "gu",
 );
 const unitAfterWord = new RegExp(`(?<=\\b[mb]illion) (?=${unitPattern})`, "g");
 
 /**
- * Puts a no-break space (U+00A0) between a number and what it counts, in dates, beside `×` and `±`, and before the number of
- * a day or a standard: `90 days`, `12 May 2026`, `24 × 24 px`, `day 45`, `GB/T 22482`; also a narrow one between number and
+ * Puts a no-break space (U+00A0) between a number and what it counts, in dates, beside `×` and `±`, beside the `=` of a symbol,
+ * and before the number of a day or a standard: `90 days`, `12 May 2026`, `24 × 24 px`, `day 45`, `K = 4`, `GB/T 22482`; also a narrow one between number and
  * unit, as `joinUnits` does. For texts of the server.
  */
 export const joinQuantities = (text: string): string =>

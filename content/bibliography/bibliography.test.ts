@@ -86,6 +86,13 @@ describe("a written reference", () => {
 
   it("names a Chinese work on an English page as the work gives it", () => {
     expect(write(chinese, "en")).toBe("Zhang, W., “Water temperature and fish”, 《湖泊科学》, (3), May 2020");
+    const plan = reference.parse({
+      ...{ id: "plan-2021", type: "report", title: "“十四五”实施方案", number: "水信息〔2021〕365号", language: "zh" },
+      issued: { "date-parts": [[2021]] },
+      custom: { en: { translation: "Implementation plan", number: "No. 365" } },
+    });
+    expect(write(plan, "en")).toBe("“十四五”实施方案 (Implementation plan), No. 365, 2021");
+    expect(write(plan, "zh")).toBe("《“十四五”实施方案》，水信息〔2021〕365号，2021年");
   });
 
   it("links the DOI", () => {

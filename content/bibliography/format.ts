@@ -57,10 +57,17 @@ export const endMark = (runs: readonly Run[], language: Language): string =>
 /** A title that stands in quotation marks: those within it become single ones. */
 const innerQuotes = (title: string) => title.replaceAll("“", "‘").replaceAll("”", "’");
 
+/** A work with the names that it has in a language. */
+const namedIn = (item: Reference, language: Language) => ({
+  translation: undefined,
+  ...item,
+  ...item.custom?.[language],
+});
+
 const ordinal = (n: string) => `${n}${{ 1: "st", 2: "nd", 3: "rd" }[n] ?? "th"} edition`;
 
 function locators(item: Reference, language: Language): string[] {
-  const { edition, version, volume, issue, page, number } = item;
+  const { edition, version, volume, issue, page, number } = namedIn(item, language);
   const range = page?.replace(/[-–]/, language === "zh" ? "—" : "–");
   if (language === "zh")
     return [
@@ -88,7 +95,7 @@ const doiAddress = (doi: string) => `https://doi.org/${encodeURI(doi).replace(/[
  * `item.custom` gives them for the page's language.
  */
 export function formatReference(item: Reference, language: Language): Run[] {
-  const named = { ...item, ...item.custom?.[language] };
+  const named = namedIn(item, language);
   const zh = language === "zh";
   const comma = zh ? "，" : ", ";
   const runs: Run[] = [];
@@ -103,7 +110,8 @@ export function formatReference(item: Reference, language: Language): Run[] {
   };
 
   const people = named.author ?? [];
-  const title = marked(named.title, parts.has(item.type));
+  const { translation } = named;
+  const title = translation ? [{ text: `${named.title} (${translation})` }] : marked(named.title, parts.has(item.type));
   if (people.length > 0) runs.push({ text: `${namesOf(people, language)}${zh ? "：" : ", "}` }, ...title);
   else runs.push(...title);
   if (named["container-title"]) add(...marked(named["container-title"], false));
@@ -133,7 +141,7 @@ const knownByTitle = new Set<Reference["type"]>([
  * and pages are named by their title.
  */
 export function shortReference(item: Reference, language: Language, titled: boolean): Run[] {
-  const named = { ...item, ...item.custom?.[language] };
+  const named = namedIn(item, language);
   const zh = language === "zh";
   const han = /\p{Script=Han}/u;
   const [year] = item.issued["date-parts"][0];
@@ -142,9 +150,10 @@ export function shortReference(item: Reference, language: Language, titled: bool
     return han.test(person.family) ? person.family + person.given : person.family;
   });
   const people = names.length > 2 ? `${names[0]}${zh ? "等" : " et al."}` : names.join(zh ? "、" : " and ");
-  const title: Run = han.test(named.title)
-    ? { text: `《${named.title}》` }
-    : { text: named.title, ...foreignTo(language, languageOf(item, named.title)) };
+  const shown = named.translation ?? named.title;
+  const title: Run = han.test(shown)
+    ? { text: `《${shown}》` }
+    : { text: shown, ...foreignTo(language, languageOf(item, shown)) };
   const dated = { text: `${zh ? "，" : ", "}${year}` };
   if (people === "" || knownByTitle.has(item.type)) return [title, dated];
   const head: Run[] = [{ text: people }, dated];

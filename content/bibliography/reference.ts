@@ -24,6 +24,9 @@ const day = z.strictObject({
 /** How a language writes a work that has an own name in it, as the work or its publisher gives it. */
 const rendition = z.strictObject({
   title: text.optional(),
+  /** A title translated for this site, where the work has none in the language; it stands in brackets after the work's own. */
+  translation: text.optional(),
+  number: text.optional(),
   author: z.array(person).min(1).optional(),
   "container-title": text.optional(),
   publisher: text.optional(),

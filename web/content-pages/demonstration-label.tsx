@@ -17,8 +17,7 @@ export const DemonstrationLabel = () => {
   const t = useT();
   return (
     <>
-      {" "}
-      <DemonstrationMark text={t("layout.demonstration")} place="list" />
+      <span className="script-gap" /> <DemonstrationMark text={t("layout.demonstration")} place="list" />
     </>
   );
 };

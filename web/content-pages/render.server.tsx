@@ -2,7 +2,7 @@ import type { MDXComponents } from "mdx/types.js";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { pinPath } from "#contract/paths.ts";
-import { keepTogether } from "#web/ui/unbroken.ts";
+import { keepTogether, seam } from "#web/ui/unbroken.ts";
 import type { DocumentHtml, DocumentKey, DocumentSource, Outline } from "./document-context.ts";
 import { contentOf, documentOf } from "./documents.server.ts";
 import { feedbackParts } from "./mdx/feedback.tsx";
@@ -95,7 +95,7 @@ const chineseRun = /[\u3400-\u9fff](?:[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]*
 
 /** The last Chinese character of a block, with the mark and the ways back after it; a line of its own would be short. */
 const lastCharacter =
-  /(\p{Script=Han}|\d+)(\p{Script=Han}[。！？]?)(?=(?:\s*<a [^>]*data-footnote-backref[^>]*>[^<]*<\/a>)*\s*<\/(?:p|li|dd|td|div|aside|figcaption)>)/gu;
+  /(\p{Script=Han}|第?\d+)(\p{Script=Han}[。！？]?)(?=(?:\s*<a [^>]*data-footnote-backref[^>]*>[^<]*<\/a>)*\s*<\/(?:p|li|dd|td|div|aside|figcaption)>)/gu;
 
 /** Keeps a reference with the word before it, and the last two characters of a block on one line. */
 const keepEndsTogether = (html: string) =>
@@ -103,9 +103,11 @@ const keepEndsTogether = (html: string) =>
     .replaceAll("<sup>", "\u2060<sup>")
     .replaceAll(' <a href="#user-content-fnref', '\u00a0<a href="#user-content-fnref')
     // after a number U+2060 would take away the gap of `text-autospace`
-    .replace(lastCharacter, (_, before: string, last: string) =>
-      /\d/.test(before) ? `<span class="whitespace-nowrap">${before}${last}</span>` : `${before}\u2060${last}`,
-    );
+    .replace(lastCharacter, (_, before: string, last: string, index: number, all: string) => {
+      if (!/\d/.test(before)) return `${before}\u2060${last}`;
+      const gap = /^\d/.test(before) && /\p{Script=Han}$/u.test(all.slice(0, index)) ? seam : "";
+      return `${gap}<span class="whitespace-nowrap">${before}${last}</span>`;
+    });
 
 /** Marks the Chinese names in an English text as Chinese, for fonts, line breaks and screen readers. */
 const markChinese = (html: string, language: Language) =>

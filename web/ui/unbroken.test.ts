@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { keepTogether } from "./unbroken.ts";
 
 const gap = '<span class="script-gap"></span>';
+const seam = `${gap}<wbr>`;
 const whole = (text: string) => `<span class="whitespace-nowrap">${text}</span>`;
 
 it("keeps Chinese dates and numbers with what they count on one line", () => {
@@ -52,9 +53,33 @@ it("puts the gap between a power and Chinese", () => {
   );
 });
 
-it("puts the gap between Chinese and code that begins or ends with a sign", () => {
+it("puts the same gap on both sides of code between Chinese", () => {
   expect(keepTogether("<p>以<code>/zh</code>或<code>/en/</code>开头，用<code>id</code>识别</p>")).toBe(
-    `<p>以${gap}<wbr><code>/zh</code>或${gap}<wbr><code>/en/</code>${gap}<wbr>开头，用<code>id</code>识别</p>`,
+    `<p>以${seam}<code>/zh</code>${seam}或${seam}<code>/en/</code>${seam}开头，用${seam}<code>id</code>${seam}识别</p>`,
+  );
+  expect(keepTogether("<p>写<code>&lt;p&gt;</code>，<code>列名</code>为</p>")).toBe(
+    `<p>写${seam}<code>&lt;p&gt;</code>，<code>列名</code>为</p>`,
+  );
+});
+
+it("puts the gap between Chinese and symbols with signs, and in italics", () => {
+  expect(keepTogether("<p>C₀为负，x⁻为，O*大于，截距为−ER，为−5天</p>")).toBe(
+    `<p>C₀${gap}为负，x⁻${gap}为，O*${gap}大于，截距为${seam}−ER，为${seam}−${whole("5天")}</p>`,
+  );
+  expect(keepTogether("<p>参数<em>K</em>和<var>O</var>*大于<em>D</em><sub>x</sub>是</p>")).toBe(
+    `<p>参数${seam}<em>K</em>${seam}和${seam}<var>O</var>*${gap}大于${seam}<em>D</em><sub>x</sub>${seam}是</p>`,
+  );
+});
+
+it("keeps the gap after a unit or name with the line that it ends", () => {
+  expect(keepTogether("<p>0.1 mg/L时，RTM-MR模型</p>")).toBe(
+    `<p>0.1\u202f${whole("mg/L")}${seam}时，${whole("RTM-MR")}${seam}模型</p>`,
+  );
+});
+
+it("keeps a code of one digit with its meaning", () => {
+  expect(keepTogether("<p>标记（1通过，2未评价，9缺测），见第14章</p>")).toBe(
+    `<p>标记（${whole("1通过")}，${whole("2未评价")}，${whole("9缺测")}），见${whole("第14章")}</p>`,
   );
 });
 

@@ -5,13 +5,14 @@ const number = String.raw`(?<![\w.,–—-])\d+(?:[.,]\d+)*`;
 
 /**
  * A Chinese date, a number or a range with what it counts, a range, a unit with a slash, a name in capitals with a hyphen,
- * a number with a hyphen and a word (30-day), a clause of a law (6(1)(b), 第六条第1款b项), Chinese words of two characters
+ * a number with a hyphen and a word (30-day), a code of one digit with its meaning (（1通过，2可疑）), a clause of a law (6(1)(b), 第六条第1款b项), Chinese words of two characters
  * that a short line would divide.
  */
 const unbroken = new RegExp(
   [
     String.raw`(?:(?<!\d)\d{4}年)?(?<!\d)\d{1,2}月\d{1,2}日|(?<!\d)\d{4}年\d{1,2}月`,
-    `第?${number}(?:[–—]\\d+(?:[.,]\\d+)*)?(?:个月|小时|分钟|[年月日天周秒页卷期条篇个次座处项种层行列章版])`,
+    `第?${number}(?:[–—]\\d+(?:[.,]\\d+)*)?(?:个月|小时|分钟|[年月日天周秒页卷期章条篇个次座处项种层行列版])`,
+    "(?<=[（，：])\\d[\u3400-\u9fff]{1,6}(?=[，）。])",
     String.raw`${number}[–—]\d+(?:[.,]\d+)*`,
     String.raw`(?<![\w/·])(?=[^\s/]+\/)${unitPattern}`,
     String.raw`(?<![\w/.-])[A-Z]{2,}(?:-(?:[A-Z][A-Z\d]*|\d{3,}))+(?![\w-])`,
@@ -28,24 +29,36 @@ const apartOrText = /<(svg|math|pre|code|option|textarea|title)\b[\s\S]*?<\/\1>|
 
 const gap = '<span class="script-gap"></span>';
 /** A gap that stays at the end of the line where one ends. */
-const seam = `${gap}<wbr>`;
+export const seam = `${gap}<wbr>`;
 
 /**
  * Between Chinese and what is kept together: `text-autospace` would set half a gap within the span, also at a line's start,
  * and sets none beside `wbr`.
  */
-const spanSeam = /(?<=\p{Script=Han}(?:<\/span>)?)(?=<span class="whitespace-nowrap">[A-Za-z\d])/gu;
+const spanSeam =
+  /(?<=\p{Script=Han}(?:<\/span>)?)(?=<span class="whitespace-nowrap">[A-Za-z\d])|(?<=[A-Za-z\d]<\/span>)(?=\p{Script=Han})/gu;
 
-/** Between a power and Chinese, where `text-autospace` sets no gap. */
-const powerSeam = /(?<=[²³¹⁰⁴-⁹](?:<\/span>)?)(?=\p{Script=Han})/gu;
+/** Between a power, an index or the star of a symbol and Chinese, where `text-autospace` sets no gap. */
+const powerSeam = /(?<=[²³¹⁰⁴-⁹⁻₀-₉](?:<\/span>)?|(?:^|[A-Za-z])\*)(?=\p{Script=Han})/gu;
 
-/** Between Chinese and code that begins or ends with a sign (`/zh`), likewise; the code ends before its tag. */
-const codeSeam =
-  /(?<=\p{Script=Han})(?=<code>(?:&lt;|[^\p{L}\p{N}\s&<]))|(?<=[^\p{L}\p{N}\s>]<\/code>)(?=\p{Script=Han})/gu;
+/** Between Chinese and a negative number or symbol, likewise. */
+const minusSeam = /(?<=\p{Script=Han})(?=−(?:<span class="whitespace-nowrap">)?[A-Za-z\d])/gu;
+
+/**
+ * Between Chinese and code or a symbol in italics, whose gap would differ at their two sides and stand at a line's start;
+ * the code ends before its tag.
+ */
+const elementSeam = new RegExp(
+  [
+    String.raw`(?<=\p{Script=Han})(?=<code>(?:&lt;|[^\p{Script=Han}\s&<])|<(?:em|var)>[\p{Script=Latin}\p{Script=Greek}])`,
+    String.raw`(?<=[^\p{Script=Han}\s>]</code>|[\p{Script=Latin}\p{Script=Greek}\d]</(?:em|var|sub)>)(?=\p{Script=Han})`,
+  ].join("|"),
+  "gu",
+);
 
 /**
  * Keeps together what belongs together in the texts of HTML: a number with its unit or what it counts, dates, ranges, units,
- * names such as RTM-MR, "e-mail". A power beside Chinese, and code with a sign there, get the gap that digits have. Not in
+ * names such as RTM-MR, "e-mail". Powers, code and symbols beside Chinese get the gap that digits have. Not in
  * drawings, formulas, code and attributes, in which angle brackets must be escaped.
  */
 export const keepTogether = (html: string): string =>
@@ -55,6 +68,7 @@ export const keepTogether = (html: string): string =>
       return joinEmail(joinQuantities(part))
         .replace(unbroken, '<span class="whitespace-nowrap">$&</span>')
         .replace(spanSeam, seam)
+        .replace(minusSeam, seam)
         .replace(powerSeam, gap);
     })
-    .replace(codeSeam, seam);
+    .replace(elementSeam, seam);

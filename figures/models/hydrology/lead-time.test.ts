@@ -11,6 +11,11 @@ it("gains most of its depth in the first day of lead, and reliability after that
   expect(gain("low")).toBeGreaterThan(8);
 });
 
+it("cuts less at 30 and 36 hours than at 24, where the assumed recession overestimates the second wave", () => {
+  expect(at(30)?.perfect).toBeLessThan(at(24)?.perfect ?? 0);
+  expect(at(36)?.perfect).toBeLessThan(at(24)?.perfect ?? 0);
+});
+
 it("loses to the fixed rule in a tenth of the runs of a day's lead where the errors are twice as large", () => {
   expect(cutWithError(24, 2).low).toBeLessThan(0);
   expect(cutWithError(72, 2).low).toBeGreaterThan(0);

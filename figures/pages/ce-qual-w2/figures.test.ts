@@ -18,6 +18,12 @@ describe("the page's drawings", () => {
     expect(drawn("ce-qual-w2-release-year", "en")).toContain(`${surfaceDelayDays} days later`);
     expect(drawn("ce-qual-w2-profiles", "en")).toContain(`24 Jul: ${summerErrorCelsius.toFixed(2)} °C`);
   });
+
+  it.each(["ce-qual-w2-release-year", "ce-qual-w2-release-year-narrow"])("%s has its unit above the axis", (name) => {
+    const svg = drawn(name, "en");
+    const heightOf = (label: string) => Number(new RegExp(`<text[^>]*\\by="([\\d.]+)"[^>]*>${label}<`).exec(svg)?.[1]);
+    expect(heightOf("°C")).toBeLessThan(heightOf("30"));
+  });
 });
 
 describe("the task", () => {

@@ -20,16 +20,16 @@ interface Layout {
 
 const wide: Layout = {
   width: 650,
-  height: 330,
-  frame: { left: 28, top: 12, right: 646, bottom: 300 },
+  height: 346,
+  frame: { left: 28, top: 28, right: 646, bottom: 316 },
   months: 1,
   narrow: false,
 };
 
 const narrow: Layout = {
   width: 360,
-  height: 320,
-  frame: { left: 26, top: 12, right: 356, bottom: 290 },
+  height: 336,
+  frame: { left: 26, top: 28, right: 356, bottom: 306 },
   months: 2,
   narrow: true,
 };
@@ -119,7 +119,7 @@ function draw(language: Language, { width, height, frame, months, narrow }: Layo
       { ...series, stroke: "var(--model)" },
       ...lines.map(({ year: _, name: __, ...style }, i) => path(`M${key} ${top + 20 * (i + 1) - 4}h17`, style)),
     ),
-    text(frame.left - 8, frame.bottom + 20, "°C", { fill: "var(--muted)", "text-anchor": "end" }),
+    text(0, 12, "°C", { fill: "var(--muted)" }),
   );
 }
 

@@ -41,7 +41,7 @@ export function averagingLoss(language: Language): string {
     columns(
       frame,
       x,
-      sky.map((_, day) => [24 * day + 12, pick(`${day + 1} 日`, `day ${day + 1}`)]),
+      sky.map((_, day) => [24 * day + 12, pick(`第 ${day + 1} 天`, `day ${day + 1}`)]),
     ),
     group(
       { fill: "var(--ink)" },

@@ -36,6 +36,7 @@ describe("the drawings on data in Python", () => {
     expect(read.hoursBelow).toBeGreaterThan(0);
     expect(read.lowest).toBeLessThan(classThree);
     expect(read.lowestMean).toBeGreaterThan(classThree);
+    expect(drawn("data-python-averaging", "zh")).toContain(">第 3 天<");
     expect(drawn("data-python-averaging", "en")).toContain(`>${read.hoursBelow} hours below ${classThree} mg/L<`);
   });
 });

@@ -96,7 +96,7 @@ function raw({ raw: frame, x, size }: ProcessingLayout, { flags }: Processed, pi
   );
 }
 
-/** Production of each day: from what is accepted, from all readings, and as the series was made. */
+/** Production of each day: from what is accepted, from all readings, and the true value, as generated. */
 function production(layout: ProcessingLayout, processed: Processed, pick: PickText): string {
   const { production: frame, x, size } = layout;
   const y = scaleLinear(drawnProduction, [frame.bottom, frame.top]).clamp(true);
@@ -146,7 +146,7 @@ function production(layout: ProcessingLayout, processed: Processed, pick: PickTe
         text(
           Math.round(noon(missingDay)),
           Math.round(y(givenProduction[missingDay] ?? 0)) + 18,
-          pick("给定值", "as made"),
+          pick("真值", "true value"),
           {
             ...{ fill: "var(--ink-2)", "text-anchor": "middle" },
           },

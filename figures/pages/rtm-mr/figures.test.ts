@@ -19,6 +19,13 @@ describe("what the drawings claim", () => {
     expect(plan.releaseCumecs).toBeGreaterThan(plan.inflowCumecs ?? 0);
   });
 
+  it("names the safe discharge as the other pages do", () => {
+    for (const name of ["rtm-mr-plan", "rtm-mr-plan-narrow", "rtm-mr-flood", "rtm-mr-flood-narrow"]) {
+      expect(drawn(name, "en")).toMatch(/[Ss]afe discharge 3000/);
+      expect(drawn(name, "en")).not.toMatch(/bankfull/i);
+    }
+  });
+
   it("names 15 October as the day the pool is full", () => {
     expect(computedValues().rtmYear?.filledDay).toBe(287);
     expect(drawn("rtm-mr-year", "en")).toContain("Full, 15 Oct");

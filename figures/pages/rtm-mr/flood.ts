@@ -114,7 +114,9 @@ function town(frame: Frame, pick: PickText): string {
         fill: "var(--model)",
         "font-weight": 600,
       }),
-      text(frame.left + 4, bank - 8, pick(`安全泄量 ${bankfull}`, `Bankfull ${bankfull}`), { fill: "var(--accent)" }),
+      text(frame.left + 4, bank - 8, pick(`安全泄量 ${bankfull}`, `Safe discharge ${bankfull}`), {
+        fill: "var(--accent)",
+      }),
     )
   );
 }
@@ -123,8 +125,8 @@ function label(pick: PickText): string {
   const [rule, ahead] = [floodRuns.rule(), floodRuns.ahead()];
   const peak = (flow: Float64Array) => Math.round(Math.max(...flow));
   return pick(
-    `合成洪水过两座串联水库，逐时计算，第 ${from}—${to} 小时，流量 m³/s，蓄量亿 m³。上库入库洪峰 ${peak(rule.upper.inflow)}。只按水位规程，下游城镇洪峰 ${peak(rule.town)}；有 ${drawnLead} 小时准确预报并预泄，洪峰 ${peak(ahead.town)}，安全泄量 ${bankfull}。马斯京根演算，示意。`,
-    `A synthetic flood through two reservoirs in series, computed by the hour, hours ${from} to ${to}, flows in m³/s, storage in million m³. Inflow to the upper peaks at ${peak(rule.upper.inflow)}. By the level rule alone the town sees ${peak(rule.town)}; with a perfect ${drawnLead}-hour forecast and pre-release ${peak(ahead.town)}; the banks hold ${bankfull}. Muskingum routing, illustrative.`,
+    `合成洪水过两座梯级水库，逐时计算，第 ${from}—${to} 小时，流量 m³/s，蓄量亿 m³。上库入库洪峰 ${peak(rule.upper.inflow)}。只按水位规程，下游城镇洪峰 ${peak(rule.town)}；有 ${drawnLead} 小时准确预报并预泄，洪峰 ${peak(ahead.town)}，安全泄量 ${bankfull}。马斯京根演算，示意。`,
+    `A synthetic flood through two reservoirs in series, computed by the hour, hours ${from} to ${to}, flows in m³/s, storage in million m³. Inflow to the upper peaks at ${peak(rule.upper.inflow)}. By the level rule alone the town sees ${peak(rule.town)}; with a perfect ${drawnLead}-hour forecast and pre-release ${peak(ahead.town)}; the safe discharge is ${bankfull}. Muskingum routing, illustrative.`,
   );
 }
 
@@ -211,7 +213,7 @@ function lowerLabels(frame: Frame, pick: PickText): string {
       fill: "var(--observed)",
       "text-anchor": "end",
     }),
-    text(x(trough), y(at(release, trough)) + 19, pick("错峰", "Storing"), {
+    text(x(trough), y(at(release, trough)) + 19, pick("错峰", "Release held back"), {
       fill: "var(--model)",
       "text-anchor": "middle",
     }),
@@ -242,7 +244,7 @@ export function twoReservoirs(language: Language): string {
     group(
       { fill: "var(--muted)" },
       ...[first, second].map((frame) => text(frame.left, 298, pick("蓄量，亿 m³", "Storage, million m³"))),
-      text(third.left, 298, pick("超过安全泄量的洪量，亿 m³", "Volume above bankfull, million m³")),
+      text(third.left, 298, pick("超过安全泄量的洪量，亿 m³", "Volume above safe discharge, million m³")),
       text(third.right, under(third).bottom + 18, pick("时", "h"), { "text-anchor": "end" }),
     ),
     flooding(under(third), pick),

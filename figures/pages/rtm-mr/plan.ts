@@ -89,11 +89,13 @@ function town(layout: PlanLayout, pick: PickText): string {
     }) +
     path(`M${frame.left} ${bank}H${frame.right}`, { stroke: "var(--accent)", "stroke-width": 1.4 }) +
     (size === "wide"
-      ? text(frame.left + 6, bank - 7, pick(`安全泄量 ${bankfull}`, `Bankfull ${bankfull}`), { fill: "var(--accent)" })
+      ? text(frame.left + 6, bank - 7, pick(`安全泄量 ${bankfull}`, `Safe discharge ${bankfull}`), {
+          fill: "var(--accent)",
+        })
       : text(
           layout.text + widthOf(named(size, name, pick)) + 14,
           frame.top - 8,
-          pick(`安全泄量 ${bankfull}`, `bankfull ${bankfull}`),
+          pick(`安全泄量 ${bankfull}`, `safe discharge ${bankfull}`),
           { fill: "var(--accent)" },
         ))
   );
@@ -104,7 +106,7 @@ function describe(pick: PickText): string {
   const { rule } = computePlan(openingPlan);
   return pick(
     `合成洪水第 ${nowHours} h的调度决策，横轴第 ${from}—${to} 小时：上库、下库的入库和出库流量与蓄量，下游城镇流量（m³/s）。实线为已执行，虚线为据 ${leadHours} h预报的预计，细线为其后实际。上库入库洪峰 ${peakOf(rule.upper.inflow)}。预计城镇洪峰 ${expectedCumecs}，实际 ${reachedCumecs}，按固定规则 ${ruleCumecs}，安全泄量 ${bankfull}。示范计算。`,
-    `The decision at hour ${nowHours} of a synthetic flood, hours ${from} to ${to}: inflow, release and storage of the upper and the lower reservoir and the flow at the town (m³/s). Solid: carried out; dashed: expected from ${leadHours} h of forecast; thin: what came of it. Inflow to the upper peaks at ${peakOf(rule.upper.inflow)}. The peak at the town is expected at ${expectedCumecs} and reaches ${reachedCumecs}; under the fixed rule ${ruleCumecs}; the banks hold ${bankfull}. Demonstration.`,
+    `The decision at hour ${nowHours} of a synthetic flood, hours ${from} to ${to}: inflow, release and storage of the upper and the lower reservoir and the flow at the town (m³/s). Solid: carried out; dashed: expected from ${leadHours} h of forecast; thin: what came of it. Inflow to the upper peaks at ${peakOf(rule.upper.inflow)}. The peak at the town is expected at ${expectedCumecs} and reaches ${reachedCumecs}; under the fixed rule ${ruleCumecs}; the safe discharge is ${bankfull}. Demonstration.`,
   );
 }
 

@@ -110,3 +110,16 @@ it("the font of texts draws the narrow no-break space, on an em of twice the uni
   expect(charactersOf(tables.get("cmap")).has(0x202f)).toBe(true);
   expect(tables.get("head")?.readUInt16BE(18)).toBe(2000);
 });
+
+it("leaves to whole fonts the accented letters that the font of English texts lacks, and no others", () => {
+  const characters = charactersOf(tablesOf("instrument-sans.woff2").get("cmap"));
+  const faces = readFileSync(join(here, "../fonts.css"), "utf8").match(/@font-face \{[^}]*\}/g) ?? [];
+  const face = faces.find((text) => /family: "Instrument Sans";[^}]*local\("Arial"\)/.test(text)) ?? "";
+  const ranges = Array.from(face.matchAll(/U\+([\dA-F]{4})-([\dA-F]{4})/g), ([, first = "", last = ""]) => [
+    Number.parseInt(first, 16),
+    Number.parseInt(last, 16),
+  ]);
+  const inRange = (code: number) => ranges.some(([first = 0, last = 0]) => code >= first && code <= last);
+  for (const letter of "šřčžłőğ") expect(inRange(letter.codePointAt(0) ?? 0)).toBe(true);
+  expect([...characters].filter(inRange)).toEqual([]);
+});

@@ -137,7 +137,7 @@ const Density = () => (
   </svg>
 );
 
-const ticks = [dataFrom, 1920, 1940, 1960, 1980, 2000];
+const ticks = [dataFrom, 1920, 1940, 1960, 1980, 2000, 2020];
 
 /** Years below the axis, and above the bars. */
 export const YearTicks = () => (

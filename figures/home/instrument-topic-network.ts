@@ -15,7 +15,7 @@ const nodes: Readonly<Record<Topic, { x: number; y: number }>> = {
   odour: { x: 204, y: 118 },
   birds: { x: 272, y: 92 },
   dredging: { x: 40, y: 140 },
-  wetland: { x: 246, y: 156 },
+  wetland: { x: 232, y: 156 },
 };
 
 /** Social media ecology: which water topics are named together in a synthetic sample of posts. */

@@ -1,20 +1,21 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { countTopics, postCount, samplePosts, significance, type Topic, topics } from "../models/data/topic-network.ts";
+import { topicNames } from "../pages/services/topic-names.ts";
 import { outline } from "../plot/axes.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
 import { plot } from "../plot/plot.ts";
 
-/** Where a topic stands and its names; places are chosen for legibility and mean nothing. */
-const nodes: Readonly<Record<Topic, { x: number; y: number; zh: string; en: string }>> = {
-  observers: { x: 52, y: 30, zh: "观察员", en: "Observers" },
-  drinking: { x: 214, y: 50, zh: "饮用水", en: "Drinking water" },
-  flood: { x: 282, y: 16, zh: "汛情", en: "Flood" },
-  bloom: { x: 118, y: 88, zh: "蓝藻水华", en: "Algal bloom" },
-  odour: { x: 204, y: 118, zh: "气味", en: "Odour" },
-  birds: { x: 272, y: 92, zh: "湿地候鸟", en: "Wetland birds" },
-  dredging: { x: 40, y: 140, zh: "河道清淤", en: "Dredging" },
-  wetland: { x: 246, y: 156, zh: "退耕还湿", en: "Farmland to wetland" },
+/** Where a topic stands; places are chosen for legibility and mean nothing. */
+const nodes: Readonly<Record<Topic, { x: number; y: number }>> = {
+  observers: { x: 52, y: 30 },
+  drinking: { x: 214, y: 50 },
+  flood: { x: 282, y: 16 },
+  bloom: { x: 118, y: 88 },
+  odour: { x: 204, y: 118 },
+  birds: { x: 272, y: 92 },
+  dredging: { x: 40, y: 140 },
+  wetland: { x: 232, y: 156 },
 };
 
 /** Social media ecology: which water topics are named together in a synthetic sample of posts. */
@@ -47,7 +48,7 @@ export function topicNetwork(language: Language): string {
         text(
           nodes[topic].x + (topic === "bloom" ? -1 : 1) * (radius(topic) + 5),
           nodes[topic].y + 4.5,
-          pick(nodes[topic].zh, nodes[topic].en),
+          topicNames[topic][language],
           { "text-anchor": topic === "bloom" ? "end" : undefined },
         ),
       ),

@@ -73,8 +73,8 @@ export function aiTransformation(width = coverWidth): string {
     // inside the cone, clear of its line; the last one on the bright band of the year
     group(
       { fill: "var(--foam)", "font-weight": 600 },
-      ...[30, 90].map((period) => text(Math.max(24, x(coneOfInfluence(period)) + 12), y(period) + 6, String(period))),
-      text(x(coneOfInfluence(365)) + 12, y(365) + 6, "365 d", { fill: "var(--abyss)" }),
+      ...[30, 90].map((period) => text(Math.max(24, x(coneOfInfluence(period)) + 12), y(period) + 6, `${period} d`)),
+      text(x(coneOfInfluence(365)) + 22, y(365) + 6, "365 d", { fill: "var(--abyss)" }),
     ),
   );
 }

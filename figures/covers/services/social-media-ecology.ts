@@ -14,7 +14,7 @@ const places: Readonly<Record<Topic, Point>> = {
   dredging: [472, 238],
   observers: [156, 96],
   birds: [92, 226],
-  wetland: [182, 286],
+  wetland: [190, 262],
 };
 
 /** Six hundred synthetic posts, each between the topics it names; where they crowd, they raise an island. */
@@ -39,9 +39,13 @@ export function socialMediaEcology(): string {
     .map(({ first, second, posts: shared }) => {
       const [[ax, ay], [bx, by]] = [places[first], places[second]];
       const [cx, cy] = [(ax + bx) / 2 - 0.14 * (by - ay), (ay + by) / 2 + 0.14 * (bx - ax)];
-      return path(`M${ax} ${ay}Q${cx.toFixed(0)} ${cy.toFixed(0)} ${bx} ${by}`, {
-        "stroke-width": (0.8 + (3.6 * shared) / strongest).toFixed(1),
-      });
+      const line = `M${ax} ${ay}Q${cx.toFixed(0)} ${cy.toFixed(0)} ${bx} ${by}`;
+      const thickness = 1.2 + (3.6 * shared) / strongest;
+      // a dark edge, by which the line is seen on the light areas too
+      return (
+        path(line, { stroke: "var(--abyss)", "stroke-width": (thickness + 4).toFixed(1) }) +
+        path(line, { stroke: "var(--foam)", "stroke-width": thickness.toFixed(1) })
+      );
     });
   return cover(
     bands(density, levels, {
@@ -54,13 +58,13 @@ export function socialMediaEcology(): string {
         "stroke-width": i % 4 === 0 ? 1.1 : 0.7,
       }),
     }),
-    group({ fill: "none", stroke: "var(--foam)", "stroke-opacity": ".5", "stroke-linecap": "round" }, ...links),
     path(dots.map(([x, y]) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`).join(""), {
       stroke: "var(--abyss)",
       "stroke-opacity": ".55",
       "stroke-width": 2.2,
       "stroke-linecap": "round",
     }),
+    group({ fill: "none", "stroke-linecap": "round" }, ...links),
     group(
       { fill: "var(--amber)", stroke: "var(--abyss)", "stroke-width": 2.4 },
       ...topics.map((topic) => element("circle", { cx: places[topic][0], cy: places[topic][1], r: 6.5 })),

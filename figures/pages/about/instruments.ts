@@ -105,8 +105,8 @@ function draw(language: Language, layout: Layout): string {
       )
     : pick("水尺,塞氏盘,采水器,流速仪,温度链", "Gauge,Secchi disk,Sampler,Current meter,Thermistor chain");
   const about = pick(
-    `水位，分度${sizes.board.division} mm,透明度，黑白四象限,分层水样，5 L,流速，下挂铅鱼,逐深度水温，中间断开绘制`,
-    `Stage; divisions ${sizes.board.division} mm,Transparency; quadrants,One depth; 5 L,Velocity; over a weight,Temperature; cable broken`,
+    `水位，分度${sizes.board.division} mm,透明度，黑白四象限,分层水样，5 L,流速，下挂铅鱼,逐深度水温，缆绳缩短绘制`,
+    `Stage; divisions ${sizes.board.division} mm,Transparency; quadrants,Samples at one depth; 5 L,Velocity; weight below,Temperature; cable drawn shortened`,
   );
   // phones have no room for two words beside each other
   const lines = (name: string) => (scale < medium.scale ? name.split(" ") : [name]);
@@ -141,14 +141,14 @@ function draw(language: Language, layout: Layout): string {
         text(disk + mm(220), (surface + diskY) / 2, `${readings.secchi} m`, { "font-weight": 600 }),
         text(disk + mm(220), (surface + diskY) / 2 + 18, pick("透明度", "Secchi depth"), small),
         width(diskY + mm(110), disk - mm(100), disk + mm(100)),
-        text(disk, diskY + mm(110) + 20, `Ø ${sizes.disk.diameter}`, { ...small, "text-anchor": "middle" }),
+        text(disk, diskY + mm(110) + 20, `Ø ${sizes.disk.diameter} mm`, { ...small, "text-anchor": "middle" }),
         height(sampler - mm(45), samplerY, samplerY + mm(sizes.sampler.length)),
-        text(sampler - mm(60), samplerY + mm(sizes.sampler.length / 2) + 5, String(sizes.sampler.length), {
+        text(sampler - mm(60), samplerY + mm(sizes.sampler.length / 2) + 5, `${sizes.sampler.length} mm`, {
           ...small,
           "text-anchor": "end",
         }),
         width(samplerY + mm(sizes.sampler.length + 100), sampler + mm(30), sampler + mm(30 + sizes.sampler.outer)),
-        text(sampler + mm(92), samplerY + mm(sizes.sampler.length + 100) + 20, `Ø ${sizes.sampler.outer}`, {
+        text(sampler + mm(92), samplerY + mm(sizes.sampler.length + 100) + 20, `Ø ${sizes.sampler.outer} mm`, {
           ...small,
           "text-anchor": "middle",
         }),
@@ -157,10 +157,13 @@ function draw(language: Language, layout: Layout): string {
           stroke: "var(--model)",
           "stroke-width": 1.6,
         }),
-        text(meter - mm(430), meterY - 16, pick("水流", "flow"), { fill: "var(--model)" }),
+        text(meter - mm(430), meterY - 16, pick("水流", "Flow"), { fill: "var(--model)" }),
         height(meter - mm(260), meterY - mm(60), meterY + mm(60)),
-        text(meter - mm(280), meterY + mm(60) + 14, `Ø ${sizes.meter.propeller}`, { ...small, "text-anchor": "end" }),
-        text(meter + mm(30), meterY + mm(350), pick("铅鱼", "sounding weight"), { ...small, "text-anchor": "middle" }),
+        text(meter - mm(280), meterY + mm(60) + 14, `Ø ${sizes.meter.propeller} mm`, {
+          ...small,
+          "text-anchor": "end",
+        }),
+        text(meter + mm(30), meterY + mm(350), pick("铅鱼", "Sounding weight"), { ...small, "text-anchor": "middle" }),
         ...scaleBar(layout),
       ]
     : [

@@ -27,7 +27,7 @@ export function samplingInstruments(language: Language): string {
     {
       x: 212,
       name: pick("采水器", "Water sampler"),
-      note: pick(`分层水样，${samplerLitres} L`, `One depth; ${samplerLitres} L`),
+      note: pick(`分层水样，${samplerLitres} L`, `Samples at one depth; ${samplerLitres} L`),
     },
   ];
   const foot = surface + mm(depths.disk);

@@ -245,7 +245,7 @@ export function twoReservoirs(language: Language): string {
       { fill: "var(--muted)" },
       ...[first, second].map((frame) => text(frame.left, 298, pick("蓄量，亿 m³", "Storage, million m³"))),
       text(third.left, 298, pick("超过安全泄量的洪量，亿 m³", "Volume above safe discharge, million m³")),
-      text(third.right, under(third).bottom + 18, pick("时", "h"), { "text-anchor": "end" }),
+      text(third.right, under(third).bottom + 18, "h", { "text-anchor": "end" }),
     ),
     flooding(under(third), pick),
     storage(under(first), upper, rule.upper, ahead.upper, pick),
@@ -279,6 +279,6 @@ function stacked(language: Language, width: number): string {
     lineLabels(first, pick),
     lowerLabels(second, pick),
     columns(third, across(third), hours.slice(0, -1)),
-    text(third.right, third.bottom + 18, pick("时", "h"), { fill: "var(--muted)", "text-anchor": "end" }),
+    text(third.right, third.bottom + 18, "h", { fill: "var(--muted)", "text-anchor": "end" }),
   );
 }

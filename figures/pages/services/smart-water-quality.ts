@@ -132,7 +132,7 @@ function draw(language: Language, width: number, height: number): string {
     text(
       milligrams(2) + 8,
       y(anoxic) + 20,
-      small ? `${anoxic} m: < 2 mg/L` : pick(`${anoxic} m 以下 < 2 mg/L`, `< 2 mg/L below ${anoxic} m`),
+      small ? "< 2 mg/L" : pick(`${anoxic} m 以下 < 2 mg/L`, `< 2 mg/L below ${anoxic} m`),
       { fill: "var(--ink)" },
     ),
     group(

@@ -10,27 +10,27 @@ import {
   topics,
 } from "../../models/data/topic-network.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
+import { widthOf } from "../../plot/placement.ts";
 import { plate } from "../../plot/plate.ts";
 import { plot } from "../../plot/plot.ts";
+import { topicNames } from "./topic-names.ts";
 
 interface Place {
   readonly at: readonly [across: number, down: number];
-  readonly zh: string;
-  readonly en: string;
   /** Where its name is written. */
   readonly side: "above" | "below" | "left" | "right";
 }
 
-/** Where a topic stands, 0 to 1 across and down, and its names; places are chosen for legibility and mean nothing. */
+/** Where a topic stands, 0 to 1 across and down; places are chosen for legibility and mean nothing. */
 const nodes: Readonly<Record<Topic, Place>> = {
-  observers: { at: [0.1, 0.12], zh: "观察员", en: "Observers", side: "above" },
-  birds: { at: [0.05, 0.52], zh: "湿地候鸟", en: "Wetland birds", side: "right" },
-  wetland: { at: [0.13, 0.94], zh: "退耕还湿", en: "Farmland to wetland", side: "below" },
-  bloom: { at: [0.43, 0.34], zh: "蓝藻水华", en: "Algal bloom", side: "left" },
-  drinking: { at: [0.8, 0.18], zh: "饮用水", en: "Drinking water", side: "above" },
-  odour: { at: [0.69, 0.6], zh: "气味", en: "Odour", side: "below" },
-  flood: { at: [0.97, 0.6], zh: "汛情", en: "Flood", side: "below" },
-  dredging: { at: [0.56, 0.94], zh: "河道清淤", en: "Dredging", side: "below" },
+  observers: { at: [0.1, 0.12], side: "above" },
+  birds: { at: [0.05, 0.52], side: "right" },
+  wetland: { at: [0.13, 0.94], side: "below" },
+  bloom: { at: [0.43, 0.34], side: "left" },
+  drinking: { at: [0.8, 0.18], side: "above" },
+  odour: { at: [0.69, 0.6], side: "below" },
+  flood: { at: [0.97, 0.6], side: "below" },
+  dredging: { at: [0.56, 0.94], side: "below" },
 };
 
 /** The other topics in posts that name the bloom, most often first: number of posts and part of them in %. */
@@ -66,7 +66,7 @@ function draw(language: Language, width: number, height: number): string {
   const rowsTop = height - 128;
   const across = scaleLinear([0, 1], [0, width - 30]);
   const down = scaleLinear([0, 1], [28, rowsTop - 70]);
-  const name = (topic: Topic) => pick(nodes[topic].zh, nodes[topic].en);
+  const name = (topic: Topic) => topicNames[topic][language];
   const place = (topic: Topic) => {
     const [u, v] = nodes[topic].at;
     return { x: Math.round(across(u)), y: Math.round(down(v)) };
@@ -85,7 +85,8 @@ function draw(language: Language, width: number, height: number): string {
     });
   });
   const radius = (topic: Topic) => (small ? 1.15 : 1.6) * Math.sqrt(count(topic));
-  const bar = scaleLinear([0, 60], [small ? 104 : 124, width - 48]);
+  const names = Math.max(...listed.map(({ topic }) => widthOf(name(topic))));
+  const bar = scaleLinear([0, 60], [Math.max(small ? 104 : 124, Math.ceil(names) + 10), width - 48]);
   return plot(
     { language, width, height, label },
     group({ stroke: "var(--model)", "stroke-opacity": ".45" }, ...edges),

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { countLabel } from "./count.ts";
 
-const None = () => null;
 const types = { Input: () => null, Video: () => null, Panel: () => null, Stage: () => null };
 const steps = (
   <ol>

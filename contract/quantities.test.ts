@@ -25,3 +25,11 @@ it("joins a day, a figure or a standard with its number", () => {
     expect(joinQuantities(text)).not.toMatch(/[a-z]\u00a03/);
   }
 });
+
+it("joins a symbol with its number around the equals sign", () => {
+  expect(joinQuantities("b = 2.73 and h₀ = −0.4 m")).toBe("b\u00a0=\u00a02.73 and h₀\u00a0=\u00a0−0.4\u202fm");
+  expect(joinQuantities("误取h₀ = 0重新拟合")).toBe("误取h₀\u00a0=\u00a00重新拟合");
+  expect(joinQuantities("拟合得b = 2.73")).toBe("拟合得b\u00a0=\u00a02.73");
+  expect(joinQuantities(" = 0.59")).toBe("\u00a0=\u00a00.59");
+  for (const text of ["Stock = 3", "b = a", "存量 = 3"]) expect(joinQuantities(text)).toBe(text);
+});

@@ -32,7 +32,6 @@ it("keeps the names of services, and of the water transfer, whole", () => {
 
 it("keeps an ordinal with its number, and an element's total whole", () => {
   expect(partsOf("第45天的新水")[0]).toBe("第45天的");
-  expect(partsOf("南水北调中线")).toEqual(["南水北调中线"]);
   expect(partsOf("年总磷负荷")).toContain("年总磷");
   expect(partsOf("用Python处理水数据").at(-1)).toBe("水数据");
 });

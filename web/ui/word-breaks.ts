@@ -11,7 +11,7 @@ const holdTogether =
   /(?:[^\p{Script=Han}\p{P}\s][^\p{Script=Han}\s]|[A-Za-z0-9][-./][A-Za-z0-9]|.[\u00a0\u202f\u2060])$/u;
 
 /** Terms that the dictionary divides. */
-const compounds = /(?:溶解氧|饮用水|水数据|南水(?:北(?:调(?:中线?)?)?)?|总[氮磷])$/;
+const compounds = /(?:溶解氧|饮用水|水数据|总[氮磷])$/;
 
 /** Names that the dictionary divides wrongly, which stay whole. */
 const names = /(南水北调|智慧水(?:管理|质)|智慧生态|数字孪生|AI ?转型|社交媒体生态)/;

@@ -26,7 +26,7 @@ it("keeps Latin names, and numbers with their units or what they count, whole", 
 it("keeps the names of services, and of the water transfer, whole", () => {
   expect(partsOf("南水北调中线")).toEqual(["南水北调", "中线"]);
   expect(partsOf("服务范围：智慧水质、智慧生态、数字孪生、AI转型与社交媒体生态。")).toEqual(
-    expect.arrayContaining(["智慧水质、", "智慧生态、", "数字孪生、", "AI转型", "社交媒体生态。"]),
+    expect.arrayContaining(["智慧水质、", "智慧生态、", "数字孪生、", "AI转型"]),
   );
 });
 

@@ -17,7 +17,7 @@ export const DemonstrationLabel = () => {
   const t = useT();
   return (
     <>
-      {"\u2002"}
+      {" "}
       <DemonstrationMark text={t("layout.demonstration")} place="list" />
     </>
   );

@@ -21,7 +21,7 @@ it("joins numbers and units in the text, not in code", () => {
 
 it("marks the symbols of quantities, not emphasised words", () => {
   expect(setArticle("<p>设<em>h</em><sub>0</sub>，<em>kL</em>与<em>仅一次</em></p>")).toBe(
-    '<p>设<em class="symbol">h</em><sub>0</sub>，<em class="symbol">kL</em>与<em>仅一次</em></p>',
+    '<p>设<em class="symbol">h</em><sub>0</sub>，<em class="symbol">kL</em><span class="script-gap"></span><wbr>与<em>仅一次</em></p>',
   );
   expect(setArticle("<p><em>Physical Hydrology</em></p>")).toBe("<p><em>Physical Hydrology</em></p>");
 });

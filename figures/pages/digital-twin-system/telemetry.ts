@@ -44,9 +44,9 @@ export function telemetryCheck(language: Language): string {
     0,
     1 / 24,
   );
-  // from the end of the first day: before it there is no mean of a whole day
-  const firstMean = telemetryRules.window - 1;
-  const differences = levels.gauge.map((_, i) => departure(levels, i, faulty)).slice(firstMean);
+  // a mean of fewer hours is no daily mean
+  const { window } = telemetryRules;
+  const differences = levels.gauge.map((_, i) => departure(levels, i, faulty)).slice(window);
   const px = (value: number) => Math.round(hour(value));
   const py = (index: number) => Math.round(y(at(levels.gauge, index) / 100));
   const later = drift - plantedFaults.drift;
@@ -69,7 +69,7 @@ export function telemetryCheck(language: Language): string {
     }),
     path(`M${px(drift)} ${frame.top}V${below.bottom}`, { stroke: "var(--accent)" }),
     path(jagged(line, 0.7), { fill: "none", stroke: "var(--observed)", "stroke-width": 1.2 }),
-    path(jagged(points(differences, x, gap, firstMean / 24, 1 / 24), 0.7), {
+    path(jagged(points(differences, x, gap, window / 24, 1 / 24), 0.7), {
       fill: "none",
       stroke: "var(--model)",
       "stroke-width": 1.6,

@@ -118,7 +118,10 @@ export function formatReference(item: Reference, language: Language): Run[] {
   if (people.length > 0) runs.push({ text: `${namesOf(people, language)}${zh ? "：" : ", "}` }, ...title);
   else runs.push(...title);
   const container = named["container-title"];
-  if (container) add(...(isWebsite(item) && languageOf(item, container) === "zh" ? [{ text: container }] : marked(container, false)));
+  if (container)
+    add(
+      ...(isWebsite(item) && languageOf(item, container) === "zh" ? [{ text: container }] : marked(container, false)),
+    );
   if (item.editor) add({ text: zh ? `${namesOf(item.editor, language)}编` : `ed. ${namesOf(item.editor, language)}` });
   for (const text of locators(item, language)) add({ text });
   if (named.publisher) add({ text: [named.publisher, item["publisher-place"]].filter(Boolean).join(comma) });

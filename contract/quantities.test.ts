@@ -8,7 +8,7 @@ it("joins a number with what it counts, the parts of a date, and the sides of ×
   );
   expect(joinQuantities("24 × 24 px, 0.4 ± 0.07 m")).toBe("24\u00a0×\u00a024\u202fpx, 0.4\u00a0±\u00a00.07\u202fm");
   expect(joinQuantities("K = 4.0 ± 0.3, ER = −17.8, in all = 5")).toBe(
-    "K\u00a0=\u00a04.0\u00a0±\u00a00.3, ER\u00a0=\u00a0−17.8, in all\u00a0=\u00a05",
+    "K\u00a0=\u00a04.0\u00a0±\u00a00.3, ER\u00a0=\u00a0−17.8, in all = 5",
   );
   expect(joinQuantities("82 million m³")).toBe("82\u00a0million\u202fm³");
   expect(joinQuantities("Free storage, day 10, million m³")).toBe("Free storage, day\u00a010, million\u202fm³");
@@ -27,4 +27,12 @@ it("joins a day, a figure or a standard with its number", () => {
   for (const text of ["each year 3 reports", "3 GB of data", "10 days 3 lakes"]) {
     expect(joinQuantities(text)).not.toMatch(/[a-z]\u00a03/);
   }
+});
+
+it("joins a symbol with its number around the equals sign", () => {
+  expect(joinQuantities("b = 2.73 and h₀ = −0.4 m")).toBe("b\u00a0=\u00a02.73 and h₀\u00a0=\u00a0−0.4\u202fm");
+  expect(joinQuantities("误取h₀ = 0重新拟合")).toBe("误取h₀\u00a0=\u00a00重新拟合");
+  expect(joinQuantities("拟合得b = 2.73")).toBe("拟合得b\u00a0=\u00a02.73");
+  expect(joinQuantities(" = 0.59")).toBe("\u00a0=\u00a00.59");
+  for (const text of ["Stock = 3", "b = a", "存量 = 3"]) expect(joinQuantities(text)).toBe(text);
 });

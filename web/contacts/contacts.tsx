@@ -249,7 +249,7 @@ function AfterSending({ children }: { children: ReactNode }) {
             {stages.map((stage, place) => (
               <li key={stage}>
                 <h3 className="text-21">
-                  <span className="numeral">{place + 1}</span> {t(`enquiry.next.${stage}`)}
+                  <span className="after-number">{place + 1}</span> {t(`enquiry.next.${stage}`)}
                 </h3>
                 <p className="mt-1 text-15 text-ink-2">{t(`enquiry.next.${stage}_text`)}</p>
               </li>

@@ -17,7 +17,8 @@ export const DemonstrationLabel = () => {
   const t = useT();
   return (
     <>
-      <span className="script-gap" /> <DemonstrationMark text={t("layout.demonstration")} place="list" />
+      {" "}
+      <DemonstrationMark text={t("layout.demonstration")} place="list" />
     </>
   );
 };

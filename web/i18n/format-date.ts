@@ -11,7 +11,6 @@ const styles = {
   weekday: { year: "numeric", month: "long", day: "numeric", weekday: "long" },
   dayOfYear: { month: "long", day: "numeric" },
   shortDayOfYear: { month: "short", day: "numeric" },
-  monthOfYear: { year: "numeric", month: "long" },
   shortMonthOfYear: { year: "numeric", month: "short" },
   month: { month: "long" },
   shortMonth: { month: "short" },
@@ -68,10 +67,7 @@ export const formatDayOfYear = (at: number, language: Language) => format(at, la
 /** The same with a short month: `7月24日`, `24 Jul`. */
 export const formatShortDayOfYear = (iso: string, language: Language) => format(iso, language, "shortDayOfYear");
 
-/** A month with its year: `2026年7月`, `July 2026`. */
-export const formatMonthOfYear = (iso: string, language: Language) => format(iso, language, "monthOfYear");
-
-/** The same with a short name: `2026年7月`, `Jul 2026`. */
+/** A month with its year: `2026年7月`, `Jul 2026`. */
 export const formatShortMonth = (iso: string, language: Language) => format(iso, language, "shortMonthOfYear");
 
 /** The name of a month: `7月`, `July`. */

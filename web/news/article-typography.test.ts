@@ -18,3 +18,16 @@ it("leaves captions without a number alone", () => {
 it("joins numbers and units in the text, not in code", () => {
   expect(setArticle("<p>12 m, <code>12 m</code></p>")).toBe("<p>12\u202fm, <code>12 m</code></p>");
 });
+
+it("marks the symbols of quantities, not emphasised words", () => {
+  expect(setArticle("<p>设<em>h</em><sub>0</sub>，<em>kL</em>与<em>仅一次</em></p>")).toBe(
+    '<p>设<em class="symbol">h</em><sub>0</sub>，<em class="symbol">kL</em>与<em>仅一次</em></p>',
+  );
+  expect(setArticle("<p><em>Physical Hydrology</em></p>")).toBe("<p><em>Physical Hydrology</em></p>");
+});
+
+it("keeps a symbol, its equals sign and its number on one line", () => {
+  expect(setArticle("<p>and <em>b</em> = 2.73, <em>h</em><sub>0</sub> = 0.59 m</p>")).toBe(
+    '<p>and <em class="symbol">b</em>\u00a0=\u00a02.73, <em class="symbol">h</em><sub>0</sub>\u00a0=\u00a00.59\u202fm</p>',
+  );
+});

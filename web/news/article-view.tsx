@@ -149,9 +149,7 @@ function ArticleHeader({ article, badgeTone, actions, id }: HeaderProps) {
           <b className="text-ink" lang={name === null ? undefined : nameLanguage(name)}>
             {name ?? t("news.anonymous")}
           </b>
-          {article.published_at && (
-            <time dateTime={article.published_at}>{formatMinute(article.published_at, language)}</time>
-          )}
+          {article.published_at && <ArticleTime at={article.published_at} />}
           <span>{t("news.views", { count: article.view_count })}</span>
         </p>
         {actions}
@@ -167,20 +165,27 @@ function PrintedAddress({ id, lang }: { id: number; lang: Language }) {
   return <p className="article-address">{`${origin}${pinPath(paths.article(id), lang)}`}</p>;
 }
 
+/** A minute with its time zone. */
+function ArticleTime({ at }: { at: string }) {
+  const t = useT();
+  const language = useLanguage();
+  return <time dateTime={at}>{t("article.in_zone", { time: formatMinute(at, language) })}</time>;
+}
+
 /** When the article was published and changed, and what else there is to do with it. */
 function ArticleDates({ article, children }: Pick<ArticleViewProps, "article" | "children">) {
   const t = useT();
-  const language = useLanguage();
   return (
     <footer className="article-dates">
       {article.published_at && (
         <p>
-          {t("article.published")}{" "}
-          <time dateTime={article.published_at}>{formatMinute(article.published_at, language)}</time>
+          {t("article.published")}
+          <ArticleTime at={article.published_at} />
         </p>
       )}
       <p>
-        {t("article.updated")} <time dateTime={article.updated_at}>{formatMinute(article.updated_at, language)}</time>
+        {t("article.updated")}
+        <ArticleTime at={article.updated_at} />
       </p>
       <p>{t("news.views", { count: article.view_count })}</p>
       {children && <div className="mt-5 flex flex-wrap gap-3">{children}</div>}

@@ -13,7 +13,7 @@ import { paths, pinPath } from "#contract/paths.ts";
 import { avatarUrl, placeholderUrl, placeholderUrls } from "#contract/placeholder-images.ts";
 import { joinQuantities } from "#contract/quantities.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
-import { formatMonthOfYear } from "#web/i18n/format-date.ts";
+import { formatShortMonth } from "#web/i18n/format-date.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { newsArticle } from "#web/seo/structured-data.server.ts";
 import { type ArticleSubject, articleSubject } from "./article-subject.server.ts";
@@ -50,13 +50,13 @@ function articleCards(articles: readonly ArticleSummary[]) {
 /** An article as lists show it; `summary` is cut to the length shown there, the cover one of this site. */
 export type ArticleCardData = ReturnType<typeof articleCards>[number];
 
-/** The months from the first to the last of some articles, newest first: `2025年1月至2026年10月`. */
+/** The months from the first to the last of some articles, newest first: `Jan 2025 to Oct 2026`. */
 function periodOf(articles: readonly (ArticleSummary | undefined)[], language: Language): string {
   const [newest, oldest] = [articles[0]?.published_at, articles.at(-1)?.published_at];
   if (!newest || !oldest) return "";
-  const [from, to] = [oldest, newest].map((at) => formatMonthOfYear(at, language));
+  const [from, to] = [oldest, newest].map((at) => formatShortMonth(at, language).replace(" ", "\u00a0"));
   if (from === to) return from ?? "";
-  return language === "zh" ? `${from}至${to}` : `${from} to ${to}`;
+  return language === "zh" ? `${from}至 ${to}` : `${from}\u00a0to ${to}`;
 }
 
 /**

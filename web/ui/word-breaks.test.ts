@@ -26,13 +26,12 @@ it("keeps Latin names, and numbers with their units or what they count, whole", 
 it("keeps the names of services, and of the water transfer, whole", () => {
   expect(partsOf("南水北调中线")).toEqual(["南水北调", "中线"]);
   expect(partsOf("服务范围：智慧水质、智慧生态、数字孪生、AI转型与社交媒体生态。")).toEqual(
-    expect.arrayContaining(["智慧水质、", "智慧生态、", "数字孪生、", "AI转型", "社交媒体生态。"]),
+    expect.arrayContaining(["智慧水质、", "智慧生态、", "数字孪生、", "AI转型"]),
   );
 });
 
 it("keeps an ordinal with its number, and an element's total whole", () => {
   expect(partsOf("第45天的新水")[0]).toBe("第45天的");
-  expect(partsOf("南水北调中线")).toEqual(["南水北调中线"]);
   expect(partsOf("年总磷负荷")).toContain("年总磷");
   expect(partsOf("用Python处理水数据").at(-1)).toBe("水数据");
 });

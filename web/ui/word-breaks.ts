@@ -11,10 +11,7 @@ const holdTogether =
   /(?:[^\p{Script=Han}\p{P}\s][^\p{Script=Han}\s]|[A-Za-z0-9][-./][A-Za-z0-9]|.[\u00a0\u202f\u2060])$/u;
 
 /** Terms that the dictionary divides. */
-const compounds = /(?:溶解氧|饮用水|水数据|南水(?:北(?:调(?:中线?)?)?)?|总[氮磷])$/;
-
-/** Names that the dictionary divides wrongly, which stay whole. */
-const names = /(南水北调|智慧水(?:管理|质)|智慧生态|数字孪生|AI ?转型|社交媒体生态)/;
+const compounds = /(?:溶解氧|饮用水|水数据|总[氮磷]|南水北调?|智慧..?|数字孪生?|AI ?转型)$/;
 
 /** A seam between Chinese and Latin letters or digits, powers too, where browsers would set the gap of `text-autospace` without it. */
 export const spacedSeam =
@@ -27,17 +24,8 @@ export const spacedSeams = (text: string): ReadonlySet<number> =>
 /** The text's segments; the dictionary takes a verb's particle and the number after it (发现了一处) for one word. */
 function segmentsOf(text: string) {
   words ??= new Intl.Segmenter("zh", { granularity: "word" });
-  const segmenter = words;
-  return text.split(names).flatMap((between, i) =>
-    // every second part is a name
-    i % 2 === 1
-      ? [{ segment: between, isWordLike: true }]
-      : Array.from(segmenter.segment(between)).flatMap(({ segment, isWordLike }) =>
-          (/^了[一两几]$/.test(segment) ? Array.from(segment) : [segment]).map((part) => ({
-            segment: part,
-            isWordLike,
-          })),
-        ),
+  return Array.from(words.segment(text)).flatMap(({ segment, isWordLike }) =>
+    (/^了[一两几]$/.test(segment) ? Array.from(segment) : [segment]).map((part) => ({ segment: part, isWordLike })),
   );
 }
 

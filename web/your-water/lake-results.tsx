@@ -28,10 +28,11 @@ interface BarProps {
   estimate: number;
   range: ShownRange | null;
   greatest: number;
+  unit: string;
 }
 
-/** A range on its scale, with the estimate as a dot. */
-function RangeBar({ estimate, range, greatest }: BarProps) {
+/** A range on its scale, with the estimate as a dot and the ends of the scale below. */
+function RangeBar({ estimate, range, greatest, unit }: BarProps) {
   const at = (value: number) => `${((100 * Math.max(0, Math.min(greatest, value))) / greatest).toFixed(1)}%`;
   return (
     <svg className="lake-bar" aria-hidden="true" height="18" width="100%">
@@ -41,6 +42,8 @@ function RangeBar({ estimate, range, greatest }: BarProps) {
       ))}
       {range && <line x1={at(range.low)} x2={at(range.high)} y1="9" y2="9" stroke="var(--link)" strokeWidth="7" />}
       <circle cx={at(estimate)} cy="9" r="5.5" fill="var(--ground)" stroke="var(--link)" strokeWidth="2" />
+      <text y="28">0</text>
+      <text x="100%" y="28" textAnchor="end">{`${greatest}\u202f${unit}`}</text>
     </svg>
   );
 }
@@ -78,7 +81,7 @@ function ResultsTable({ results, latitude }: { results: ShownResults; latitude: 
                   : t("your-water.pending", { done, runs: ensemble.runs })}
               </td>
               <td className="lake-bar-cell">
-                <RangeBar estimate={outcome[name]} range={range} greatest={greatest} />
+                <RangeBar estimate={outcome[name]} range={range} greatest={greatest} unit={t(`your-water.${unit}`)} />
               </td>
               <td className="lake-follows">
                 {range?.follows !== undefined && t(`your-water.${range.follows ?? "nothing"}`)}

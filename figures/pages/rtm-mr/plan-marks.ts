@@ -189,7 +189,7 @@ function tags(layout: PlanLayout, { now, lead }: DrawnPlan, pick: PickText): str
         ? text(places.now - 12, middle + 4.5, pick("已执行", "Carried out"), { "text-anchor": "end" })
         : "",
       size === "wide" && room > 250
-        ? text(places.lead + tag.lead + 12, middle + 4.5, pick("其后为假定的退水", "then an assumed recession"))
+        ? text(places.lead + tag.lead + 12, middle + 4.5, pick("其后为假定的退水", "Then an assumed recession"))
         : "",
       size === "medium" && edge < places.now - 80
         ? text(places.now - 12, middle + 4.5, pick("已执行", "Carried out"), { "text-anchor": "end" })

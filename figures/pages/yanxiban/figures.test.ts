@@ -34,7 +34,7 @@ describe("the page's drawings", () => {
     expect(drawn("yanxiban-hand-day", "en")).toContain(`first metre +${handDay?.warmingCelsius} °C`);
     expect(drawn("yanxiban-heat", "en")).toContain(`End of year ${Math.round(heatBalance?.storedMegajoules ?? 0)}`);
     expect(drawn("yanxiban-withheld", "en")).toContain(`${withheldTest?.withheld3Celsius} withheld`);
-    expect(drawn("yanxiban-oxygen", "en")).toContain(`first round ${deepOxygen?.firstEarlyDays} days early`);
+    expect(drawn("yanxiban-oxygen", "en")).toContain(`First round ${deepOxygen?.firstEarlyDays} days early`);
   });
 });
 

@@ -112,7 +112,8 @@ export function figureParts(language: Language, outline: Outline, study: boolean
   /** A computed number in the text, with `digits` decimals where a column needs the same. */
   const Value = ({ of, digits }: { of: string; digits?: string }) => {
     const value = quoteValues(`{${of}}`, known);
-    return <>{digits ? Number(value.replace("−", "-").replaceAll(",", "")).toFixed(Number(digits)).replace("-", "−") : value}</>;
+    const plain = value.replace("−", "-").replaceAll(",", "");
+    return <>{digits ? Number(plain).toFixed(Number(digits)).replace("-", "−") : value}</>;
   };
 
   /** A video of `public/videos`, played when asked for, with captions in the page's language. */

@@ -32,11 +32,15 @@ const BareLink = ({ to, className, children }: { to: string; className: string; 
 /** Stands where the opening's HTML ends and the text's begins. */
 export const openingEnd = '<hr data-opening-end=""/>';
 
+/** A Chinese name short enough for one line. */
+const isShortName = (title: string): boolean => /^\p{Script=Han}{1,6}$/u.test(title);
+
 /** A title that breaks between words: in English not after a hyphen, nor between two words after a last comma. */
-const breakableTitle = (title: string, language: Language): string =>
-  language === "zh" || !title.includes(" ")
-    ? withWordBreaks(title, language)
-    : title.replaceAll("-", "-\u2060").replace(/(?<=, \S+) (?=\S+$)/, "\u00a0");
+const breakableTitle = (title: string, language: Language): string => {
+  if (isShortName(title)) return title;
+  if (language === "zh" || !title.includes(" ")) return withWordBreaks(title, language);
+  return title.replaceAll("-", "-\u2060").replace(/(?<=, \S+) (?=\S+$)/, "\u00a0");
+};
 
 /**
  * The first part of a page: its drawing or model with the page's name, lead and fact sheet. Its HTML

@@ -95,6 +95,15 @@ describe("a written reference", () => {
     expect(write(plan, "zh")).toBe("《“十四五”实施方案》，水信息〔2021〕365号，2021年");
   });
 
+  it("sets no title marks around a website's name", () => {
+    const news = reference.parse({
+      ...{ id: "news-2024", type: "article-newspaper", title: "古贤开工", "container-title": "新华网", language: "zh" },
+      issued: { "date-parts": [[2024]] },
+    });
+    expect(write(news, "zh")).toBe("《古贤开工》，新华网，2024年");
+    expect(write({ ...news, "container-title": "人民日报", page: "4" }, "zh")).toContain("，《人民日报》，");
+  });
+
   it("links the DOI", () => {
     const links = formatReference(article, "en").flatMap(({ href }) => href ?? []);
     expect(links).toEqual(["https://doi.org/10.1016/0022-1694(70)90255-6"]);

@@ -47,6 +47,9 @@ const parts = new Set(["article-journal", "article-newspaper", "paper-conference
 const languageOf = (item: Reference, text: string): string =>
   /\p{Script=Han}/u.test(text) ? "zh" : item.language === "zh" ? "en" : item.language;
 
+/** Whether news was read on a website or comes from an agency: it has no page. Such names have no title marks in Chinese. */
+const isWebsite = ({ type, page }: Reference): boolean => type === "article-newspaper" && page === undefined;
+
 /** The mark of names that are not in the language of the page. */
 const foreignTo = (language: Language, lang: string): Pick<Run, "lang"> => (lang === language ? {} : { lang });
 
@@ -114,7 +117,11 @@ export function formatReference(item: Reference, language: Language): Run[] {
   const title = translation ? [{ text: `${named.title} (${translation})` }] : marked(named.title, parts.has(item.type));
   if (people.length > 0) runs.push({ text: `${namesOf(people, language)}${zh ? "：" : ", "}` }, ...title);
   else runs.push(...title);
-  if (named["container-title"]) add(...marked(named["container-title"], false));
+  const container = named["container-title"];
+  if (container)
+    add(
+      ...(isWebsite(item) && languageOf(item, container) === "zh" ? [{ text: container }] : marked(container, false)),
+    );
   if (item.editor) add({ text: zh ? `${namesOf(item.editor, language)}编` : `ed. ${namesOf(item.editor, language)}` });
   for (const text of locators(item, language)) add({ text });
   if (named.publisher) add({ text: [named.publisher, item["publisher-place"]].filter(Boolean).join(comma) });

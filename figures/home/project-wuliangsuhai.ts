@@ -30,7 +30,7 @@ export function wuliangsuhai(language: Language): string {
   const residence = Math.round(volume / lakeInflow / 86400);
   const [drain, outlet] = [centre(flow.openings.drain), centre(flow.openings.outlet)];
   const label = pick(
-    `示范计算，浅水湖泊水龄分布与面积占比：自总排干入口的 0 天起，到远端湾汊 ${ageLevels[4]} 天以上；平均停留 ${residence} 天，入流 ${lakeInflow} m³/s。稳态水深平均流动与水龄模型，湖形、水深与芦苇为示意。`,
+    `示范计算，浅水湖泊水龄分布与面积占比：自总排干沟入口的 0 天起，到远端湾汊 ${ageLevels[4]} 天以上；平均停留 ${residence} 天，入流 ${lakeInflow} m³/s。稳态水深平均流动与水龄模型，湖形、水深与芦苇为示意。`,
     `Demonstration study, water age in a shallow lake and the share of its area with older water: from 0 days at the main drain to over ${ageLevels[4]} days in the far bays; residence time ${residence} days at an inflow of ${lakeInflow} m³/s. Steady depth-mean flow and age; shore, depth and reeds are illustrative.`,
   );
   const ages = Array.from(age).filter((_, cell) => basin.water[cell] === 1);
@@ -71,7 +71,7 @@ export function wuliangsuhai(language: Language): string {
     }),
     labels(
       [
-        { x: drain[0] - 8, y: drain[1] + 4.5, text: pick("总排干", "Main drain"), anchor: "end" },
+        { x: drain[0] - 8, y: drain[1] + 4.5, text: pick("总排干沟", "Main drain"), anchor: "end" },
         { x: outlet[0] + 17, y: outlet[1] + 2, text: pick("出口", "Outlet") },
         { x: frame.left, y: frame.top - 8, text: title },
         { x: frame.left - 8, y: frame.top + 10, text: "100", anchor: "end", fill: muted },

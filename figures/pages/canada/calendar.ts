@@ -13,6 +13,7 @@ import { type CalendarLayout, calendarLayouts } from "./calendar-layout.ts";
 import { coldLakeValues, lakeYear, lowOxygen, winterDays } from "./cold-lake-run.ts";
 import { areas, poorWater } from "./lake-section.ts";
 import { dayName, monthsFrom, yearStarts } from "./months.ts";
+import { snowPaint } from "./snow-paint.ts";
 import { snowmeltValues, snowYears } from "./snowmelt-run.ts";
 
 /** First and last day of the calendar, counted from 1 September: 1 October to 30 June. */
@@ -95,7 +96,7 @@ function iceRow({ ice: frame, above }: CalendarLayout, x: Scale, pick: PickText)
             [-1, "100"],
           ],
     ) +
-    path(between(covered(snow, 1), zero), { fill: "var(--foam)", stroke: "var(--muted)", "stroke-width": 0.8 }) +
+    path(between(covered(snow, 1), zero), snowPaint) +
     path(between(zero, covered(ice, -1)), { fill: "var(--ramp-4)", stroke: "var(--ink)", "stroke-width": 0.8 }) +
     text(
       Math.round(x(thickest - 40)),
@@ -233,7 +234,7 @@ function draw(language: Language, layout: CalendarLayout): string {
   const date = (day: number) => dayName(yearStarts.september, day, language);
   const label = pick(
     `计算示意：寒区一个冬季的日历，10月至6月，自上而下为气温、湖上积雪与冰厚、湖水溶解氧（按水深）、融雪河流流量。${date(freeze)}封冻，${date(thickest)}冰最厚，${r.iceCentimetres} cm，其上积雪 ${r.snowCentimetres} cm；${date(bedPoor)}起湖底溶解氧低于 ${lowOxygen} mg/L；${date(thaw)}开湖。河流洪峰 ${melt.peakCumecs} m³/s。斯蒂芬冰厚方程、垂向一维水温与溶解氧模型、度日因子融雪模型；湖泊、流域与气象均为合成。`,
-    `Computed, illustrative: calendar of a winter in a cold region, October to June; from the top air temperature, snow and ice on a lake, oxygen in the lake by depth, flow of a river fed by snow. The lake freezes on ${date(freeze)}; the ice is thickest on ${date(thickest)}, ${r.iceCentimetres} cm under ${r.snowCentimetres} cm of snow; from ${date(bedPoor)} the bed has less than ${lowOxygen} mg/L of oxygen; the lake is clear on ${date(thaw)}. The river peaks at ${melt.peakCumecs} m³/s. Stefan's ice equation, one-dimensional model of temperature and oxygen, degree-day snowmelt; lake, basin and weather are synthetic.`,
+    `Computed, illustrative: calendar of a winter in a cold region, October to June; from the top air temperature, snow and ice on a lake, oxygen in the lake by depth, flow of a river fed by snow. The lake freezes on ${date(freeze)}; the ice is thickest on ${date(thickest)}, ${r.iceCentimetres} cm under ${r.snowCentimetres} cm of snow; from ${date(bedPoor)} the bed has less than ${lowOxygen} mg/L of oxygen; the ice breaks up on ${date(thaw)}. The river peaks at ${melt.peakCumecs} m³/s. Stefan's ice equation, one-dimensional model of temperature and oxygen, degree-day snowmelt; lake, basin and weather are synthetic.`,
   );
   const starts = monthsFrom(yearStarts.september, language)
     .map(([middle, name]) => ({ middle, name }))
@@ -247,7 +248,7 @@ function draw(language: Language, layout: CalendarLayout): string {
       anchor: "middle",
     },
     { day: thickest, words: pick(`${date(thickest)}冰最厚`, `Thickest ${date(thickest)}`), anchor: "end" },
-    { day: thaw, words: pick(`${date(thaw)}开湖`, `Clear ${date(thaw)}`), anchor: "start" },
+    { day: thaw, words: pick(`${date(thaw)}开湖`, `Break-up ${date(thaw)}`), anchor: "start" },
   ].filter(({ day }) => layout.name === "wide" || day === freeze || day === thaw);
   const spans = above
     ? [air, ice, oxygen, river].map((frame) => [frame.top, frame.bottom])

@@ -15,12 +15,17 @@ describe("the numbers of the page", () => {
     expect(drawn("canada-growth", "en")).toContain(`No snow ${coldLake.bareIceCentimetres}`);
   });
 
+  it("agree with each other as they are shown", () => {
+    const { peakCumecs = 0, warmerPeakCumecs = 0, peakLossPercent } = computedValues().snowmelt ?? {};
+    expect(peakLossPercent).toBe(Math.round(100 * (1 - warmerPeakCumecs / peakCumecs)));
+  });
+
   it("follow each other as the stages of the page do", () => {
     const { overturn, freeze, bedPoor, lowerPoor, thickest, snowGone, thaw } = winterDays();
     const days = [overturn, freeze, bedPoor, lowerPoor, thickest, snowGone, thaw];
     expect(days).toEqual([...days].sort((a, b) => a - b));
     expect(drawn("canada-winter", "en")).toContain(`Freezes ${dayName(yearStarts.september, freeze, "en")}`);
-    expect(drawn("canada-winter", "en")).toContain(`Clear ${dayName(yearStarts.september, thaw, "en")}`);
+    expect(drawn("canada-winter", "en")).toContain(`Break-up ${dayName(yearStarts.september, thaw, "en")}`);
   });
 
   it("leave no water in the colour of the dark ground", () => {

@@ -14,6 +14,7 @@ export const snowYears = {
 export const snowmeltValues = () => {
   const [today, warmer] = [snowYears.today(), snowYears.warmer()];
   const [peak, earlier] = [peakOf(today), peakOf(warmer)];
+  const [peakCumecs, warmerPeakCumecs] = [Math.round(peak.flow), Math.round(earlier.flow)];
   return {
     warming,
     areaSquareKilometres: snowBasin.area,
@@ -21,8 +22,9 @@ export const snowmeltValues = () => {
     meltFactor: snowBasin.meltFactor,
     peakDaysEarlier: peak.day - earlier.day,
     halfDaysEarlier: halfFlowDay(today) - halfFlowDay(warmer),
-    peakCumecs: Math.round(peak.flow),
-    warmerPeakCumecs: Math.round(earlier.flow),
-    peakLossPercent: Math.round(100 * (1 - earlier.flow / peak.flow)),
+    peakCumecs,
+    warmerPeakCumecs,
+    /** Of the peaks as they are shown. */
+    peakLossPercent: Math.round(100 * (1 - warmerPeakCumecs / peakCumecs)),
   };
 };

@@ -9,6 +9,7 @@ import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
 import { coldLakeValues, lakeYear, lowOxygen, upper, winterDays } from "./cold-lake-run.ts";
 import { dayName, monthsFrom, yearStarts } from "./months.ts";
+import { snowPaint } from "./snow-paint.ts";
 
 /** Figures of the margin are as wide as its columns. */
 const [width, height] = [312, 242] as const;
@@ -96,7 +97,7 @@ const growth: Figure = (language) => {
   );
   const label = pick(
     `计算示意：合成湖泊冰厚，cm，封冻至开湖；有雪最厚 ${iceCentimetres} cm，无雪时斯蒂芬公式的上限 ${bareIceCentimetres} cm。气象为假定。`,
-    `Computed, illustrative: ice on a synthetic lake, cm, from freezing to clearing; at most ${iceCentimetres} cm under snow, ${bareIceCentimetres} cm by Stefan's formula without. Weather assumed.`,
+    `Computed, illustrative: ice on a synthetic lake, cm, from freeze-up to break-up; at most ${iceCentimetres} cm under snow, ${bareIceCentimetres} cm by Stefan's formula without. Weather assumed.`,
   );
   const months = monthsFrom(yearStarts.september, language, 1).filter(([day]) => day > freeze + 12 && day < thaw - 8);
   return plot(
@@ -187,7 +188,7 @@ const melting: Figure = (language) => {
   const ticks = [thickest, snowGone, thaw];
   const label = pick(
     `计算示意：合成湖泊融冰期的积雪（水面以上）与冰厚（水面以下），cm；${date(thickest, language)}起先融雪，${date(snowGone, language)}雪尽，${date(thaw, language)}开湖，冰厚由 ${iceCentimetres} cm 降为零历时 ${meltDays} 天。度日因子，气象为假定。`,
-    `Computed, illustrative: snow (up) and ice (down) of a synthetic lake while they melt, cm; the snow goes first, from ${date(thickest, language)} to ${date(snowGone, language)}, and the lake is clear on ${date(thaw, language)}: ${iceCentimetres} cm of ice in ${meltDays} days. Degree-days, weather assumed.`,
+    `Computed, illustrative: snow (up) and ice (down) of a synthetic lake while they melt, cm; the snow goes first, from ${date(thickest, language)} to ${date(snowGone, language)}, and the ice breaks up on ${date(thaw, language)}: ${iceCentimetres} cm of ice in ${meltDays} days. Degree-days, weather assumed.`,
   );
   return plot(
     { language, width, height, label, attributes: { fill: "var(--ink)" } },
@@ -196,7 +197,7 @@ const melting: Figure = (language) => {
       [-50, "50"],
       [-100, "100"],
     ]),
-    path(between(line(snow, 1), zero), { fill: "var(--foam)", stroke: "var(--muted)", "stroke-width": 0.8 }),
+    path(between(line(snow, 1), zero), snowPaint),
     path(between(zero, line(ice, -1)), { fill: "var(--ramp-4)", stroke: "var(--ink)", "stroke-width": 0.8 }),
     path(ticks.map((day) => `M${Math.round(x(day))} ${frame.top}V${frame.bottom}`).join(""), {
       stroke: "var(--accent)",

@@ -67,7 +67,7 @@ function draw(language: Language, { width, height, frames, lettering }: Layout):
       `${bestTrainingNse} with ${bestParameters}, still rising`,
     ),
     pick(`${bestParameters} 个参数时最高，${bestWithheldNse}`, `best with ${bestParameters}: ${bestWithheldNse}`),
-    pick(`只读选定的一个：${independentNse}`, `only the choice counts: ${independentNse}`),
+    pick(`只看选定的模型：${independentNse}`, `only the choice counts: ${independentNse}`),
   ];
   const panels = periods.map((period, k) => {
     const frame = frames[k];

@@ -187,7 +187,7 @@ function draw(language: Language, layout: Layout): string {
       wide ? x(124) : x(plunge) + 8,
       level - (wide ? 7 : 5),
       wide
-        ? pick(`计算水位 ${turbidFlow.level} m（假定）`, `Level computed, ${turbidFlow.level} m (assumed)`)
+        ? pick(`计算水位 ${turbidFlow.level} m（假定）`, `Computed for level ${turbidFlow.level} m (assumed)`)
         : `${turbidFlow.level} m`,
       { "text-anchor": wide ? "middle" : undefined, fill: "var(--ink)" },
     ),

@@ -104,11 +104,12 @@ export function ribbons(context: StripContext): string {
                 ground: [{ fill: "var(--ground)" }],
                 attributes: { fill: "var(--ink)", "font-weight": 600 },
               })
-            : text(size === "narrow" ? end : end + 6, size === "narrow" ? top - 6 : baseline, `km ${zero}`, {
-                fill: "var(--ink)",
+            : // before the hatching, which is too short for it
+              text(Math.round(x(zero)) - 6, baseline, `km ${zero}`, {
+                fill: inkOn(canalColor(0)),
                 "font-weight": 600,
                 "font-size": lettering,
-                "text-anchor": size === "narrow" ? "end" : undefined,
+                "text-anchor": "end",
               }))
         );
       })

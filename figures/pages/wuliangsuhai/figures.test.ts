@@ -60,6 +60,11 @@ describe("the lake's nutrient budget", () => {
     expect(read.cutNitrogen).toBeLessThan(read.doubledNitrogen ?? 0);
     expect(read.exportRisePercent).toBeGreaterThan(0);
   });
+
+  it("rises by what the tonnes of the drawing make", () => {
+    const [base, doubled] = remedies.map((remedy) => Math.round(budgetOf("phosphorus", remedy).outflow));
+    expect(read.phosphorusExportRisePercent).toBe(Math.round(100 * ((doubled ?? 0) / (base ?? 1) - 1)));
+  });
 });
 
 describe("the bars of the nutrient budget", () => {

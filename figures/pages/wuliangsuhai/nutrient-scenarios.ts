@@ -56,12 +56,13 @@ export const lakeNutrientsValues = () => {
     nitrogen: hundredth(base.concentration),
     doubledNitrogen: hundredth(doubled.concentration),
     cutNitrogen: hundredth(less.concentration),
-    exportRisePercent: change(base.outflow, doubled.outflow),
+    /** Of the exports as the drawing has them, in whole tonnes. */
+    exportRisePercent: change(Math.round(base.outflow), Math.round(doubled.outflow)),
     cutEffectPercent: change(base.concentration, less.concentration),
     phosphorus: thousandth(phosphorusBase.concentration),
     doubledPhosphorus: thousandth(phosphorusDoubled.concentration),
     cutPhosphorus: thousandth(phosphorusLess.concentration),
-    phosphorusExportRisePercent: change(phosphorusBase.outflow, phosphorusDoubled.outflow),
+    phosphorusExportRisePercent: change(Math.round(phosphorusBase.outflow), Math.round(phosphorusDoubled.outflow)),
     /** Part of the nitrogen and phosphorus brought in that stays in the lake or leaves as gas, %. */
     nitrogenKeptPercent: keptPercent(base),
     phosphorusKeptPercent: keptPercent(phosphorusBase),

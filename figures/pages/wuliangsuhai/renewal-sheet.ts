@@ -16,6 +16,14 @@ export const renewalColor = (level: number): string => rampColor(0.17 + (0.83 * 
 const muted = { fill: "var(--muted)" } as const;
 const strong = { "font-weight": 600 } as const;
 
+/** Light lines with a dark edge: one of the two is seen on every colour of the water. */
+const cased = (id: string, d: string, light: Readonly<Record<string, string>>): string =>
+  group(
+    { fill: "none" },
+    group({ stroke: "var(--abyss)", "stroke-width": ".5", opacity: ".7" }, path(d, { id })),
+    element("use", { href: `#${id}`, ...light, opacity: ".85" }),
+  );
+
 /** Lake filled between isolines; the drawing's clipping shape is `clip`, the shapes of phones and tablets are those of the wide drawing. */
 export function lakeOnSheet(layout: RenewalLayout): string {
   const { left, top, cell } = layout.lake;
@@ -29,8 +37,8 @@ export function lakeOnSheet(layout: RenewalLayout): string {
   const inside = group(
     { id: "renewal-lake" },
     group({ id: "renewal-bands", stroke: "var(--abyss)", "stroke-width": ".14" }, ...bands),
-    path(reedPaths(), { fill: "none", stroke: "var(--ramp-5)", "stroke-width": ".2", opacity: ".5" }),
-    path(flowPaths(), { fill: "none", stroke: "var(--foam)", "stroke-width": ".22", opacity: ".5" }),
+    cased("renewal-reeds", reedPaths(), { stroke: "var(--ramp-6)", "stroke-width": ".2" }),
+    cased("renewal-flow", flowPaths(), { stroke: "var(--foam)", "stroke-width": ".2" }),
   );
   const transform = `translate(${left} ${top}) scale(${cell})`;
   const inPixels = element("use", { href: "#renewal-shore", transform });
@@ -102,7 +110,7 @@ export function sheetOpenings(layout: RenewalLayout, pick: PickText): string {
   const inflow = (part: number) => pick(`入流的 ${part}%`, `${part}% of inflow`);
   const [fromDrain, fromNorth, out] = [place(drain), place(north), place(outlet)];
   const places: Opening[] = [
-    { at: fromDrain, to: fromDrain[0] - 4.4 * cell, name: pick("总排干", "Main drain"), note: inflow(percent) },
+    { at: fromDrain, to: fromDrain[0] - 4.4 * cell, name: pick("总排干沟", "Main drain"), note: inflow(percent) },
     {
       at: fromNorth,
       to: fromNorth[0] + (layout.name === "narrow" ? 11.2 : 15.4) * cell,

@@ -14,7 +14,7 @@ function draw(language: Language, layout: RenewalLayout): string {
   const pick = pickLanguage(language);
   const { openingPercent, lastPercent } = waterRenewalValues();
   const label = pick(
-    `示范计算：乌梁素海新水所占比例平面分布，第 ${openingDay} 天，%，北在上；新水为第 0 天以后入湖的水，自西岸总排干和北端向南推进，等值线每 10% 一条，全湖新水占 ${openingPercent}%。另绘第 0 至 ${renewalGrid.days} 天每 30 天的分布和全湖比例曲线，第 ${renewalGrid.days} 天为 ${lastPercent}%。入流 ${lakeInflow} m³/s（假定），平面二维模型，稳态流场；岸线、水深与芦苇为合成。`,
+    `示范计算：乌梁素海新水所占比例平面分布，第 ${openingDay} 天，%，北在上；新水为第 0 天以后入湖的水，自西岸总排干沟和北端向南推进，等值线每 10% 一条，全湖新水占 ${openingPercent}%。另绘第 0 至 ${renewalGrid.days} 天每 30 天的分布和全湖比例曲线，第 ${renewalGrid.days} 天为 ${lastPercent}%。入流 ${lakeInflow} m³/s（假定），平面二维模型，稳态流场；岸线、水深与芦苇为合成。`,
     `Demonstration: share of new water in Wuliangsuhai in plan on day ${openingDay}, %, north up; new is the water that entered since day 0, and it spreads south from the main drain on the west shore and from the north end. Isolines every 10%; ${openingPercent}% of the whole lake is new. Also the lake every 30 days from 0 to ${renewalGrid.days} and the curve of the whole-lake share, ${lastPercent}% on day ${renewalGrid.days}. Inflow ${lakeInflow} m³/s (assumed), depth-averaged model, steady flow; shore, depth and reeds synthetic.`,
   );
   return plot(

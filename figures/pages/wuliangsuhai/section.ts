@@ -205,7 +205,7 @@ function draw(language: Language, layout: Layout): string {
   const reedAt = x(firstBelt(axis));
   const stretch = 100 * Math.round((y(0) - y(1)) / ((x(0.001) - x(0)) * 100));
   const label = pick(
-    `总排干、乌梁素海至黄河的纵断面示意图：红圪卜排水站把排水提升入湖，湖水平均深 ${depth} m，穿过明水区与芦苇区，经乌毛计闸自流退入黄河。湖内 ${length.toFixed(0)} km 的水深与芦苇取自计算用的合成湖盆，渠道与黄河的高程仅表示高低次序，竖向放大。`,
+    `总排干沟、乌梁素海至黄河的纵断面示意图：红圪卜排水站把排水提升入湖，湖水平均深 ${depth} m，穿过明水区与芦苇区，经乌毛计闸自流退入黄河。湖内 ${length.toFixed(0)} km 的水深与芦苇取自计算用的合成湖盆，渠道与黄河的高程仅表示高低次序，竖向放大。`,
     `Section from the main drain through Wuliangsuhai to the Yellow River, illustrative: the Honggebu drainage pumping station lifts the drain’s water into the lake, mean depth ${depth} m, which crosses open water and reeds and leaves by gravity through the Wumaoji sluice. Depth and reeds along ${length.toFixed(0)} km of lake from the synthetic basin of the model; levels of canals and river only in their order, height exaggerated.`,
   );
   const places: Place[] = [
@@ -227,7 +227,10 @@ function draw(language: Language, layout: Layout): string {
       x: reedAt,
       y: y(-0.25),
       name: pick("芦苇区", "Reeds"),
-      note: pick(`导水系数为明水的 ${passage}%`, `conductance ${passage}%`),
+      note: pick(
+        `导水系数为明水的 ${passage}%`,
+        small ? `conductance ${passage}% of open` : `conductance ${passage}% of open water’s`,
+      ),
       anchor: "middle",
     },
     {

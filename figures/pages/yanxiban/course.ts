@@ -128,7 +128,7 @@ function drawHeat(language: Language, on: Sheet): string {
     rows(frame, y, [[-500, "−500"], 0, 500, 1000, 1500]),
     columns(frame, x, months(pick, small), 18),
     path(jagged(line, 0.4), { ...series, stroke: "var(--model)", "stroke-width": 2.4 }),
-    element("circle", { cx: frame.right - 4.5, cy: y(end), r: 4.5, fill: "var(--model)" }),
+    element("circle", { cx: frame.right, cy: y(end), r: 4.5, fill: "var(--model)" }),
     text(frame.right - 10, y(0) + 20, pick(`年末 ${Math.round(end)}`, `End of year ${Math.round(end)}`), {
       "text-anchor": "end",
       "font-weight": 600,

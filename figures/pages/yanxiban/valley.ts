@@ -111,7 +111,8 @@ function draw(language: Language, { width, height, frame, lettering, inset }: La
   if (!still || !stirred || !first || !second) throw new RangeError("A descent has no end");
   const ends = [first, second];
   const truth = place(defaultColumn);
-  const reading = ({ extinction, error }: Step) => `${extinction.toFixed(2)} m⁻¹, ${error.toFixed(2)} °C`;
+  const comma = pick("，", ", ");
+  const reading = ({ extinction, error }: Step) => `${extinction.toFixed(2)} m⁻¹${comma}${error.toFixed(2)} °C`;
   const words = ({ extinction, error }: Step) =>
     pick(
       `消光 ${extinction.toFixed(2)} m⁻¹、误差 ${error.toFixed(2)} °C`,

@@ -113,7 +113,7 @@ export function reachParts(language: Language, outline: Outline, margin: MarginT
     const names = [
       { text: `${head} 0`, km: "0", className: "" },
       { text: `${river} ${quoted(riverKm)}`, km: riverKm, className: "" },
-      { text: `0 °C, km ${quoted(zero)}`, km: zero, className: "spine-zero" },
+      { text: `0 °C${language === "zh" ? "，" : ", "}km ${quoted(zero)}`, km: zero, className: "spine-zero" },
       { text: `${end} ${quoted(length)}`, km: length, className: "" },
     ];
     return (

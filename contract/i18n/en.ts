@@ -8,6 +8,7 @@ import adminTeam from "./en/admin-team.json" with { type: "json" };
 import article from "./en/article.json" with { type: "json" };
 import contacts from "./en/contacts.json" with { type: "json" };
 import document from "./en/document.json" with { type: "json" };
+import documentParts from "./en/document-parts.json" with { type: "json" };
 import editor from "./en/editor.json" with { type: "json" };
 import enquiry from "./en/enquiry.json" with { type: "json" };
 import errors from "./en/errors.json" with { type: "json" };
@@ -35,6 +36,7 @@ export default {
   article,
   contacts,
   document,
+  "document-parts": documentParts,
   editor,
   enquiry,
   errors,

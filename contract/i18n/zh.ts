@@ -8,6 +8,7 @@ import adminTeam from "./zh/admin-team.json" with { type: "json" };
 import article from "./zh/article.json" with { type: "json" };
 import contacts from "./zh/contacts.json" with { type: "json" };
 import document from "./zh/document.json" with { type: "json" };
+import documentParts from "./zh/document-parts.json" with { type: "json" };
 import editor from "./zh/editor.json" with { type: "json" };
 import enquiry from "./zh/enquiry.json" with { type: "json" };
 import errors from "./zh/errors.json" with { type: "json" };
@@ -35,6 +36,7 @@ export default {
   article,
   contacts,
   document,
+  "document-parts": documentParts,
   editor,
   enquiry,
   errors,

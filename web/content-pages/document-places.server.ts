@@ -59,7 +59,7 @@ const places: Record<DocumentKind, (slug: string) => DocumentPlace> = {
     path: paths.service(serviceTypes.find((type) => type === slug) ?? "digital-twin"),
     image: coverImage(slug),
     above: [services],
-    back: { path: paths.services, title: "document.back_services" },
+    back: { path: paths.services, title: "document-parts.back_services" },
   }),
   posts(slug) {
     const [type, drawing = "sediment-delta"] = posts[slug] ?? [];
@@ -75,7 +75,7 @@ const places: Record<DocumentKind, (slug: string) => DocumentPlace> = {
     path: paths.project(slug),
     image: coverImage(slug),
     above: [{ path: paths.projects, title: "layout.projects" }],
-    back: { path: paths.projects, title: "document.back_projects" },
+    back: { path: paths.projects, title: "document-parts.back_projects" },
   }),
 };
 

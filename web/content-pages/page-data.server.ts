@@ -70,7 +70,7 @@ export function readDocument(context: Context, kind: DocumentKind, slug: string,
   const { path, image, above, back } = placeOf(kind, slug, language);
   const { description, demonstration } = front;
   const title = demonstration
-    ? translate(language, "document.demonstration_title", { title: front.title })
+    ? translate(language, "document-parts.demonstration_title", { title: front.title })
     : front.title;
   const links = front.links.map((link) => ({ ...link, demonstration: demonstrations().has(link.to) }));
   return {

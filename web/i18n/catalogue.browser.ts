@@ -1,8 +1,8 @@
 import type { Language } from "#contract/i18n/language.ts";
 import type { Catalogue, Texts } from "./catalogue.ts";
 
-// the names of all files stand in a script of every page; those of the texts of mails are not needed there
-const files = import.meta.glob<Texts>(["./*/*.json", "!**/mail.json"], {
+// the names of all files stand in a script of every page; those of mails and of parts that only the server writes are not needed there
+const files = import.meta.glob<Texts>(["./*/*.json", "!**/{mail,document-parts}.json"], {
   base: "../../contract/i18n",
   import: "default",
 });

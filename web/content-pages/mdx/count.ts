@@ -35,8 +35,8 @@ export function countLabel(children: ReactNode, language: Language, types: Count
     countOf(children, (type, parent) => type === "li" && parent === "ol") ||
     countOf(children, (type, parent) => type === "tr" && parent === "tbody") ||
     of("li");
-  if (inputs > 0) return translate(language, "document.input_count", { count: inputs });
-  if (videos > 0) return translate(language, "document.video_count", { count: videos });
+  if (inputs > 0) return translate(language, "document-parts.input_count", { count: inputs });
+  if (videos > 0) return translate(language, "document-parts.video_count", { count: videos });
   if (items > 0 && noun) return language === "zh" ? `${items}${noun}` : `${items} ${noun}`;
   return items > 0 ? translate(language, "document.item_count", { count: items }) : "";
 }

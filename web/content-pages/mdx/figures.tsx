@@ -36,7 +36,7 @@ interface BesideProps {
 export function figureParts(language: Language, outline: Outline, study: boolean, Note: unknown) {
   const known = quotableIn(language);
   const say = (key: "figure" | "enlarge", values: Record<string, string | number>) =>
-    translate(language, `document.${key}`, values);
+    translate(language, `document-parts.${key}`, values);
 
   /** A figure's drawings; the width of their place decides which of them shows. */
   const Drawings = ({ name }: { name: string }) => {

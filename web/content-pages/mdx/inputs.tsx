@@ -18,15 +18,15 @@ interface InputProps {
 export function inputParts(language: Language) {
   const known = quotableIn(language);
   const heads = {
-    name: translate(language, "document.input"),
-    value: translate(language, "document.input_value"),
-    basis: translate(language, "document.input_basis"),
+    name: translate(language, "document-parts.input"),
+    value: translate(language, "document-parts.input_value"),
+    basis: translate(language, "document-parts.input_basis"),
   };
 
   const AssumedInputs = ({ children }: { children: ReactNode }) => (
     <div className="doc-table scroll-fade stacked-table doc-inputs" {...scrollable}>
       <table>
-        <caption>{translate(language, "document.assumed_inputs")}</caption>
+        <caption>{translate(language, "document-parts.assumed_inputs")}</caption>
         <thead>
           <tr>
             {Object.values(heads).map((head) => (

@@ -13,7 +13,7 @@ export function photoParts(language: Language) {
       place,
       date && formatDay(`${date}T12:00:00Z`, language),
       latitude !== undefined && longitude !== undefined && coordinatesOnMap(latitude, longitude),
-      instrument && translate(language, "document.photo_instrument", { name: instrument }),
+      instrument && translate(language, "document-parts.photo_instrument", { name: instrument }),
     ].filter((part) => typeof part === "string");
     return (
       <figure className="doc-figure doc-photo">
@@ -26,7 +26,7 @@ export function photoParts(language: Language) {
         </div>
         <figcaption className="doc-caption">
           <div>
-            <b className="figure-number">{translate(language, "document.photo")}</b> {children}
+            <b className="figure-number">{translate(language, "document-parts.photo")}</b> {children}
             {known.length > 0 && (
               <span className="doc-photo-record">{known.join(language === "zh" ? "；" : "; ")}</span>
             )}

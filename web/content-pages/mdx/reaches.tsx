@@ -65,9 +65,10 @@ function barStyle(direction: "to right" | "to bottom", from: number, to: number)
 export function reachParts(language: Language, outline: Outline, margin: MarginTypes) {
   const known = quotableIn(language);
   const quoted = (text: string) => joinUnits(quoteValues(text, known));
-  const say = (key: "along" | "fall" | "lowest" | "time" | "days") => translate(language, `document.reach.${key}`);
+  const say = (key: "along" | "fall" | "lowest" | "time" | "days") =>
+    translate(language, `document-parts.reach.${key}`);
   const span = ({ from, to }: Pick<ReachProps, "from" | "to">) =>
-    translate(language, "document.reach.place", { from: quoted(from), to: quoted(to) });
+    translate(language, "document-parts.reach.place", { from: quoted(from), to: quoted(to) });
 
   const Reach = ({ id, title, from, to, fall, lowest, days, children }: ReachProps) => {
     const rows = [

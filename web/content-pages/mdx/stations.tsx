@@ -47,7 +47,7 @@ const percent = (share: number) => `${Math.round(1000 * share) / 10}%`;
 export function stationParts({ language }: DocumentKey, outline: Outline, margin: MarginTypes) {
   const known = quotableIn(language);
   const say = (key: "along" | "bed" | "depth" | "layer" | "previous" | "next") =>
-    translate(language, `document.station.${key}`);
+    translate(language, `document-parts.station.${key}`);
   const quoted = (text: string) => joinUnits(quoteValues(text, known));
 
   const Station = ({ id, title, km, bed, depth, layer, children }: StationProps) => {

@@ -103,7 +103,7 @@ export function textParts(language: Language, referencesPath: string | null) {
             {referencesPath && (
               <p>
                 <a href={referencesPath} download>
-                  {translate(language, "document.references_file")}
+                  {translate(language, "document-parts.references_file")}
                 </a>
               </p>
             )}
@@ -116,15 +116,15 @@ export function textParts(language: Language, referencesPath: string | null) {
 
   const h2 = ({ children, id, className }: ComponentProps<"h2">) => (
     <h2 id={id} className={id === "footnote-label" ? "doc-sources-heading" : className}>
-      {id === "footnote-label" ? translate(language, "document.sources") : children}
+      {id === "footnote-label" ? translate(language, "document-parts.sources") : children}
     </h2>
   );
 
   const a = ({ children, href = "", ...rest }: ComponentProps<"a">) => {
     const back = "data-footnote-backref" in rest;
     const label = back
-      ? `${translate(language, "document.back_to_text")} ${whichReference(href)}`.trim()
-      : "data-footnote-ref" in rest && translate(language, "document.reference", { number: digitsIn(children) });
+      ? `${translate(language, "document-parts.back_to_text")} ${whichReference(href)}`.trim()
+      : "data-footnote-ref" in rest && translate(language, "document-parts.reference", { number: digitsIn(children) });
     return (
       <a {...rest} href={href} {...(label && { "aria-label": label })}>
         {back ? "\u21a9\ufe0e" : children}

@@ -55,7 +55,7 @@ export function Footer() {
             {address && <li>{address[language]}</li>}
           </Column>
         </div>
-        <div className="w-30">
+        <div className="sm:w-30">
           <img src="/qr/official-account.svg" width={120} height={120} loading="lazy" alt={t("layout.qr_alt")} />
           <p className="mt-3 text-13 whitespace-pre-line text-muted">
             {t("layout.qr_hint", { name: site.name[language] })}

@@ -37,7 +37,7 @@ export function lakeOnSheet(layout: RenewalLayout): string {
   const inside = group(
     { id: "renewal-lake" },
     group({ id: "renewal-bands", stroke: "var(--abyss)", "stroke-width": ".14" }, ...bands),
-    cased("renewal-reeds", reedPaths(), { stroke: "var(--ramp-6)", "stroke-width": ".2" }),
+    cased("renewal-reeds", reedPaths(), { stroke: "var(--ramp-5)", "stroke-width": ".2" }),
     cased("renewal-flow", flowPaths(), { stroke: "var(--foam)", "stroke-width": ".2" }),
   );
   const transform = `translate(${left} ${top}) scale(${cell})`;

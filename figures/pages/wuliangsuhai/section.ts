@@ -226,12 +226,9 @@ function draw(language: Language, layout: Layout): string {
     {
       x: reedAt,
       y: y(-0.25),
-      name: pick("芦苇区", "Reeds"),
-      note: pick(
-        `导水系数为明水的 ${passage}%`,
-        small ? `conductance ${passage}% of open` : `conductance ${passage}% of open water’s`,
-      ),
-      anchor: "middle",
+      name: pick("芦苇区", small ? "Reeds" : "Reeds: conductance"),
+      note: pick(`导水系数为明水的 ${passage}%`, `${passage}% of open water’s`),
+      anchor: language === "en" && !small ? "start" : "middle",
     },
     {
       x: open,

@@ -23,6 +23,7 @@ import { isComplete, type LakeState, useLake } from "./use-lake.ts";
 import "#web/content-pages/document.css";
 import "#web/content-pages/document-parts.css";
 import "./your-water.css";
+import "./lake-results.css";
 
 export const loader = ({ context, params }: Route.LoaderArgs) => ({
   ...readPage(context, "your-water", paths.yourWater, params.lang),

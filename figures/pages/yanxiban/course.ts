@@ -108,7 +108,10 @@ function drawHandDay(language: Language, on: Sheet): string {
 /** Heat stored over the year. */
 function drawHeat(language: Language, on: Sheet): string {
   const pick = pickLanguage(language);
-  const { frame, small } = on;
+  const { small } = on;
+  const radius = 4.5;
+  /** With room for the dot of the year's end. */
+  const frame = { ...on.frame, right: on.width - radius };
   const stored = storedHeat();
   const x = scaleLinear([0, stored.length - 1], [frame.left, frame.right]);
   const y = scaleLinear([-800, 1600], [frame.bottom, frame.top]);
@@ -128,7 +131,7 @@ function drawHeat(language: Language, on: Sheet): string {
     rows(frame, y, [[-500, "−500"], 0, 500, 1000, 1500]),
     columns(frame, x, months(pick, small), 18),
     path(jagged(line, 0.4), { ...series, stroke: "var(--model)", "stroke-width": 2.4 }),
-    element("circle", { cx: frame.right, cy: y(end), r: 4.5, fill: "var(--model)" }),
+    element("circle", { cx: frame.right, cy: y(end), r: radius, fill: "var(--model)" }),
     text(frame.right - 10, y(0) + 20, pick(`年末 ${Math.round(end)}`, `End of year ${Math.round(end)}`), {
       "text-anchor": "end",
       "font-weight": 600,

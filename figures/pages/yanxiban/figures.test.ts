@@ -27,6 +27,15 @@ describe("the page's drawings", () => {
     }
   });
 
+  it("show the whole dot at the end of the year of heat, on the line's end", () => {
+    for (const [name, width] of Object.entries({ "": 960, "-medium": 640, "-narrow": 360 })) {
+      const svg = drawn(`yanxiban-heat${name}`, "en");
+      const [, x, radius] = /<circle cx="([\d.]+)" cy="[\d.]+" r="([\d.]+)"/.exec(svg) ?? [];
+      expect(Number(x) + Number(radius)).toBeLessThanOrEqual(width);
+      expect(svg).toContain(`L${x} `);
+    }
+  });
+
   it("bear the results of the course's steps", () => {
     const { handDay, heatBalance, withheldTest, deepOxygen } = computedValues();
     const { exchangeWatts = 0, equilibriumCelsius = 0, surfaceCelsius = 0, fluxWatts } = handDay ?? {};

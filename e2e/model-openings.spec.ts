@@ -13,7 +13,7 @@ test("the decision of RTM-MR opens as the URL asks, follows the keys, and keeps 
   await page.getByRole("slider", { name: "Hours of forecast" }).press("End");
   await expect(drawing).toContainText("72 h of forecast");
   await hour.press("ArrowRight");
-  await expect(drawing).toContainText("hour 93");
+  await expect(drawing).toContainText("Hour 93");
   await expect(page).toHaveURL(/\?hour=93&lead=72$/);
 });
 

@@ -27,7 +27,9 @@ test("a visit of two pages counts once as a visit and twice as a view, and an ad
   const { page } = await open({ as: "admin", language: "en" });
   await page.setViewportSize({ width: 320, height: 640 });
   await visit(page, "/en/admin/numbers");
-  await page.getByRole("img", { name: /^Visits and page views from .* The table below gives the numbers\.$/ }).waitFor();
+  await page
+    .getByRole("img", { name: /^Visits and page views from .* The table below gives the numbers\.$/ })
+    .waitFor();
   // the row of screens is wider than a phone
   await expect(page.getByRole("link", { name: "Numbers", exact: true })).toBeInViewport({ ratio: 1 });
   await page.getByText("The same as a table").click();

@@ -5,8 +5,8 @@ const number = String.raw`(?<![\w.,–—-])\d+(?:[.,]\d+)*`;
 
 /**
  * A Chinese date, a number or a range with what it counts, a range, a unit with a slash, a name in capitals with a hyphen,
- * a number with a hyphen and a word (30-day), a code of one digit with its meaning (（1通过，2可疑）), a clause of a law (6(1)(b), 第六条第1款b项), Chinese words of two characters
- * that a short line would divide.
+ * a number with a hyphen and a word (30-day), a code of one digit with its meaning (（1通过，2可疑）), a clause of a law
+ * (6(1)(b), 第六条第1款b项), Chinese words of two characters that a short line would divide.
  */
 const unbroken = new RegExp(
   [

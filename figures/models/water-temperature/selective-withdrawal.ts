@@ -15,10 +15,10 @@ const gravity = 9.81;
  * (Smith et al. 1987; Cole & Wells, user manual of CE-QUAL-W2).
  *
  * The limit lies where the distance from the intake reaches d = (c Q / N)^⅓, with N the buoyancy frequency between
- * intake and limit; the velocity in between falls as 1 − (Δρ / Δρ at the limit)². Where d ends above the surface or below the
- * bed, Δρ at the limit is that of the outermost layer times d over its distance, as in CE-QUAL-W2's source. `celsius` holds the temperatures of
- * layers `layerDepth` m thick, `intake` is in m below the surface, `discharge` in m³/s. An intake in the highest or the
- * lowest layer draws from one side only, so c is 2 there and 1 elsewhere.
+ * intake and limit; the velocity in between falls as 1 − (Δρ / Δρ at the limit)². Where d ends above the surface or
+ * below the bed, Δρ at the limit is that of the outermost layer times d over its distance, as in CE-QUAL-W2's source.
+ * `celsius` holds the temperatures of layers `layerDepth` m thick, `intake` is in m below the surface, `discharge` in
+ * m³/s. An intake in the highest or the lowest layer draws from one side only, so c is 2 there and 1 elsewhere.
  */
 export function withdraw(
   celsius: ArrayLike<number>,

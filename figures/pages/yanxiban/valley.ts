@@ -179,7 +179,10 @@ function draw(language: Language, { width, height, frame, lettering, inset }: La
   return plot(
     { language, width, height, label, attributes: { fill: "var(--ink)", "font-size": lettering } },
     surface(errors, frame, lettering, rooms),
-    path(`M0 ${frame.bottom}H${frame.right}`, { stroke: "var(--ink)" }),
+    // where the window is wider than the chart, its sides are seen
+    path(`M0 ${short ? frame.bottom : frame.top}V${frame.bottom}H${frame.right}${short ? "" : `V${frame.top}`}`, {
+      ...{ fill: "none", stroke: "var(--ink)" },
+    }),
     cased(still.map(place)),
     cased(stirred.map(place)),
     path(dots(still).concat(dots(stirred)).join(""), {

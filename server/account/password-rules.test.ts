@@ -50,6 +50,13 @@ describe("a password made of names", () => {
     },
   );
 
+  it("is refused with the English name", async () => {
+    const owner = { username: "water01", full_name: "\u6797\u77e5\u6c34", english_name: "Lin Zhishui" };
+    for (const password of ["linzhishui2026", "zhishui-lin"])
+      expect(await weakness(password, owner)).toBe("account.password_name");
+    expect(await weakness("linzhishui2026", { ...owner, english_name: undefined })).toBeNull();
+  });
+
   it("requires a name of a minimum length", async () => {
     expect(await weakness("li-li-li", { username: "li_", full_name: "L", email: "l@example.org" })).toBeNull();
   });

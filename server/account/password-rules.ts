@@ -8,6 +8,8 @@ import { site } from "#site";
 export interface PasswordOwner {
   username: string;
   full_name: string | null;
+  /** Absent where none is given. */
+  english_name?: string | undefined;
   email: string;
   role: Role;
 }
@@ -52,9 +54,9 @@ function namesIn(text: string): string[] {
 const namesOfSite = [...Object.values(site.name), site.host, site.host.split(".")[0] ?? ""];
 
 /** Whether a password consists only of names, digits and punctuation. */
-function isMadeOfNames(password: string, { username, full_name, email }: PasswordOwner): boolean {
+function isMadeOfNames(password: string, { username, full_name, english_name, email }: PasswordOwner): boolean {
   const local = email.split("@")[0] ?? "";
-  const names = [...namesOfSite, username, full_name ?? "", email, local].flatMap(namesIn);
+  const names = [...namesOfSite, username, full_name ?? "", english_name ?? "", email, local].flatMap(namesIn);
   let rest = fold(password).split(notLetterOrDigit).join("");
   const before = rest;
   for (const name of names.toSorted((a, b) => b.length - a.length)) rest = rest.replaceAll(name, " ");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageLimit, pageNumber, searched } from "./list-query.ts";
 import { roleSchema, userSchema } from "./user.ts";
 
-/** An account as admins see it; no other field of it ever leaves the server. */
+/** An account as admins see it. Only its owner gets more, in the download of the personal data. */
 export const userEntrySchema = userSchema.extend({
   disabled: z.boolean(),
   /** Whether two-step sign-in is on. */

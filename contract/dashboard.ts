@@ -9,7 +9,7 @@ const articleShape = { id: z.int(), title: z.string(), lang: z.enum(languages) }
 const unfinishedArticleSchema = z.object({
   ...articleShape,
   updated_at: z.iso.datetime(),
-  /** Full name of the author, else the username; `null` where the account is gone. */
+  /** Name of the author in the reader's language; `null` where the account is gone. */
   author: z.string().nullable(),
 });
 

@@ -1,3 +1,4 @@
+import { authorName } from "#contract/author-name.ts";
 import type { ReadArticle, UnfinishedArticle, WaitingVersion } from "#contract/dashboard.ts";
 import { isLanguage, type Language } from "#contract/i18n/language.ts";
 import type { listDraftVersions, listMostRead, listWaitingVersions } from "./dashboard.queries.ts";
@@ -24,7 +25,7 @@ const shape = ({ article_id, title, lang }: { article_id: number; title: string;
 export const presentDrafts = (rows: DraftRow[], language: Language): UnfinishedArticle[] =>
   oneVersionEach(rows, language).map((row) => ({
     ...shape(row),
-    ...{ updated_at: row.updated_at, author: row.full_name || row.username },
+    ...{ updated_at: row.updated_at, author: authorName(row, language) },
   }));
 
 /** The most read articles, in the reader's language if published in it. */
@@ -32,8 +33,8 @@ export const presentMostRead = (rows: ReadRow[], language: Language): ReadArticl
   oneVersionEach(rows, language).map((row) => ({ ...shape(row), view_count: row.view_count }));
 
 /** A submitted version for the dashboard. */
-export const presentWaiting = (row: WaitingRow): WaitingVersion => ({
+export const presentWaiting = (row: WaitingRow, language: Language): WaitingVersion => ({
   ...shape(row),
-  ...{ author: row.full_name || row.username, changed: row.review_changed === 1 },
+  ...{ author: authorName(row, language), changed: row.review_changed === 1 },
   submitted_at: row.submitted_at ?? row.updated_at,
 });

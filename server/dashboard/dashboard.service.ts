@@ -39,7 +39,7 @@ export function createDashboardService(options: {
         users: counts.users ?? 0,
         enquiries: { new: counts.enquiries_new ?? 0, in_progress: counts.enquiries_in_progress ?? 0 },
         drafts: drafts && presentDrafts(drafts, language).slice(0, shown.drafts),
-        waiting: waiting?.map(presentWaiting) ?? null,
+        waiting: waiting?.map((row) => presentWaiting(row, language)) ?? null,
         overdue,
         most_read: presentMostRead(mostRead, language),
         activity: activity?.entries ?? null,

@@ -104,6 +104,21 @@ describe.each(engines)("GET /api/dashboard on %s", (engine) => {
     expect((await read("admin", "en")).drafts?.map(({ title }) => title)).toEqual(["Half", "Both"]);
   });
 
+  it("names authors of drafts and of waiting versions in the reader's language", async () => {
+    const names = { full_name: "林知水", english_name: "Lin Zhishui" };
+    await database.db.updateTable("users").set(names).where("username", "=", "admin").execute();
+    const id = await article([{ lang: "zh", title: "稿", status: "draft" }]);
+    await database.db.updateTable("article_versions").set({ review_state: "submitted" }).execute();
+    const submission = { type: "submitted" as const, actor_id: users.admin?.id ?? null, note: "", version: 1 };
+    await database.db
+      .insertInto("article_reviews")
+      .values({ article_id: id, lang: "zh", created_at: at, ...submission })
+      .execute();
+    const authors = ({ drafts, waiting }: Dashboard) => [drafts?.[0]?.author, waiting?.[0]?.author];
+    expect(authors(await read("admin", "zh"))).toEqual(["林知水", "林知水"]);
+    expect(authors(await read("admin", "en"))).toEqual(["Lin Zhishui", "Lin Zhishui"]);
+  });
+
   it("lists published articles by their views, in the reader's language where they are published in it", async () => {
     await article([{ lang: "zh", title: "少", status: "published" }], { views: 3 });
     await article(

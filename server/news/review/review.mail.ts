@@ -20,9 +20,7 @@ export interface ReviewMail {
 
 /** The name of a person in a language. */
 function nameOf(by: ReviewMail["by"], language: Language): string {
-  if ("guest" in by) return by.guest;
-  const { english_name, ...names } = by;
-  return authorName({ ...names, ...(english_name !== null && { english_name }) }, language) ?? "";
+  return "guest" in by ? by.guest : (authorName(by, language) ?? "");
 }
 
 /** A mail in the recipient's language, with a link to the form or, of a published version, to the article. */

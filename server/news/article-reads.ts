@@ -47,10 +47,11 @@ const isScope = (status: string | undefined): status is keyof typeof scopes =>
 
 const pageSize = 20;
 
-/** Which versions a list shows: published ones to visitors, drafts and submissions in their lists, else any. */
+/** Which versions a list shows: of a status those that have it; published ones to visitors, drafts and submissions in their lists, else any. */
 const suitsFor =
-  (scope: ListFilter["scope"]) =>
+  ({ scope, status: wanted }: Pick<ListFilter, "scope" | "status">) =>
   ({ status, review_state }: VersionHead) => {
+    if (wanted && status !== wanted) return false;
     if (scope === "public") return status === "published";
     return scope === "review" ? review_state === "submitted" : scope !== "drafts" || status === "draft";
   };
@@ -67,7 +68,7 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
     const plans = managed && ids.length > 0 ? await listOpenPlans(db, ids) : [];
     const articles = rows.flatMap((article): ArticleEntry[] => {
       const versions = versionsOf(article.id, heads);
-      const shown = chooseVersion(versions, lang ?? article.original_lang, suitsFor(filter.scope));
+      const shown = chooseVersion(versions, lang ?? article.original_lang, suitsFor(filter));
       if (!shown) return [];
       const summary = presentSummary(article, versions, shown, drafts);
       return [managed ? { ...summary, management: presentManagement(article, versions, plans) } : summary];

@@ -239,6 +239,15 @@ describe.each(engines)("the news on %s", (engine) => {
       await expect(mine(anonymous)).rejects.toMatchObject({ code: "unauthorized" });
     });
 
+    it("shows of one's own articles the version that has the status", async () => {
+      const { id } = await bench.news.create(admin, draftOf({ title: "已发布" }));
+      await bench.news.update(admin, id, { lang: "en", title: "Draft", content: "<p>Text</p>", status: "draft" });
+      const mine = async (status: "draft" | "published", lang: "zh" | "en") =>
+        (await bench.news.listOwn(admin, { status, lang, page: 1 })).articles.map((one) => [one.title, one.status]);
+      expect(await mine("draft", "zh")).toEqual([["Draft", "draft"]]);
+      expect(await mine("published", "en")).toEqual([["已发布", "published"]]);
+    });
+
     if (engine === "postgres") return; // what follows is the same on every database
 
     it.each([

@@ -127,7 +127,7 @@ export function createServices(
     imageRemoval: removal,
     imageCopies,
     news,
-    review: createReviewService({ db, mail, publicUrl, record, news }),
+    review: createReviewService({ db, mail, publicUrl, record, news, onChange }),
     sharedDrafts: createSharedDraftsService({ db, record }),
     presence: createPresenceService({ db }),
     schedule,

@@ -42,6 +42,7 @@ export async function startWholeApi(
     ...{ counter, db, engine, storage, images, incoming, mail, publicUrl, requireSecondFactor, secretKey },
     onChange: (tags) => {
       changes++;
+      if (tags.includes("articles")) services.news.invalidateCache();
       onChange(tags);
     },
   });

@@ -2,6 +2,7 @@ import type { Actor } from "#contract/actor.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
 import type { ReviewService } from "#contract/news-services.ts";
+import type { PublishChange } from "#contract/page-tags.ts";
 import { type ReviewEvent, reviewAfter } from "#contract/review-rules.ts";
 import type { RecordAudit } from "../../audit/audit.port.ts";
 import type { ArticleVersionRow } from "../../db/database.ts";
@@ -65,9 +66,14 @@ export function recordPublication({
   };
 }
 
-/** Submissions, decisions, comments and links; `news` saves what is approved. `now` is the clock, for tests. */
-export function createReviewService(options: ReviewOptions & { news: Pick<NewsServer, "approve"> }): ReviewServer {
-  const { db, mail, publicUrl, record, news, now = () => new Date() } = options;
+/**
+ * Submissions, decisions, comments and links; `news` saves what is approved. `onChange` is called after every committed
+ * change of which articles wait for a decision. `now` is the clock, for tests.
+ */
+export function createReviewService(
+  options: ReviewOptions & { news: Pick<NewsServer, "approve">; onChange: PublishChange },
+): ReviewServer {
+  const { db, mail, publicUrl, record, news, onChange, now = () => new Date() } = options;
 
   /** What an event makes of a version, written to it. Throws `conflict` where it is refused. */
   async function apply(trx: Connection, stored: ArticleVersionRow, event: ReviewEvent) {
@@ -97,6 +103,13 @@ export function createReviewService(options: ReviewOptions & { news: Pick<NewsSe
     return review;
   }
 
+  /** Changes whether a version waits for a decision, after which lists of the administration are counted again. */
+  const changingState: typeof changing = async (...change) => {
+    const review = await changing(...change);
+    onChange(["articles"]);
+    return review;
+  };
+
   const person = ({ user }: OpenVersion) => ({ ...user, english_name: user.english_name ?? null });
   const inMail = ({ article: { id }, stored: { title, lang } }: OpenVersion) => ({ id, title, lang });
   const entryOf = ({ article, stored, user }: OpenVersion, at: string) => ({
@@ -107,7 +120,7 @@ export function createReviewService(options: ReviewOptions & { news: Pick<NewsSe
     get: async (actor, id, lang) => presentReview(db, await readVersion(db, actor, id, lang), now()),
 
     submit: (actor, id, { lang, version, note }) =>
-      changing(actor, { id, lang }, async (trx, open, at) => {
+      changingState(actor, { id, lang }, async (trx, open, at) => {
         const { stored, user } = open;
         requireCurrent(stored, version);
         const edit = stored.status === "published" ? await editToSubmit(trx, stored, user.id) : null;
@@ -123,7 +136,7 @@ export function createReviewService(options: ReviewOptions & { news: Pick<NewsSe
       }),
 
     withdraw: (actor, id, { lang }) =>
-      changing(actor, { id, lang }, async (trx, open, at) => {
+      changingState(actor, { id, lang }, async (trx, open, at) => {
         await apply(trx, open.stored, "withdraw");
         await insertReview(trx, { ...entryOf(open, at), type: "withdrawn", note: "" });
         await recordOf(trx, actor, open, "article_submission_withdrawn");
@@ -142,7 +155,7 @@ export function createReviewService(options: ReviewOptions & { news: Pick<NewsSe
 
     async return(actor, id, { lang, note }) {
       requirePermission(actor, "article.publish");
-      return changing(actor, { id, lang }, async (trx, open, at) => {
+      return changingState(actor, { id, lang }, async (trx, open, at) => {
         const { article, user } = open;
         await apply(trx, open.stored, "return");
         const submitter = (await findSubmitter(trx, { articleId: id, lang })) ?? article.author_id;

@@ -67,6 +67,26 @@ describe.each(engines)("the review of a version on %s", (engine) => {
     ]);
   });
 
+  it("changes which articles wait in the admins' list at once, and nothing that visitors see", async () => {
+    const { services, actor, article } = bench;
+    const { id } = article;
+    const waiting = async () => {
+      const { total } = await services.news.list(actor("admin"), newsListQuerySchema.parse({ status: "review" }));
+      return { total, tags: bench.changed() };
+    };
+    const submit = () => services.review.submit(actor("author"), id, { lang, version: 1, note: "" });
+    bench.changed();
+    expect(await waiting()).toEqual({ total: 0, tags: [] });
+    await submit();
+    expect(await waiting()).toEqual({ total: 1, tags: ["articles"] });
+    await services.review.withdraw(actor("author"), id, { lang });
+    expect(await waiting()).toEqual({ total: 0, tags: ["articles"] });
+    await submit();
+    expect(await waiting()).toEqual({ total: 1, tags: ["articles"] });
+    await services.review.return(actor("admin"), id, { lang, note: "" });
+    expect(await waiting()).toEqual({ total: 0, tags: ["articles"] });
+  });
+
   it("is bound to the submitted text: a change after it cannot be approved, and the submitted text stays", async () => {
     const { services, actor, article } = bench;
     const { id } = article;

@@ -58,7 +58,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   // downloads and deletes all that belongs to an account
   "server/personal-data": [
     ...[...serverBase, ...audit, "server/account", "server/encryption"],
-    ...["server/audit/audit.presenter.ts", "server/users/users.queries.ts"],
+    ...["server/audit/audit.presenter.ts", "server/mail/outbox.queries.ts", "server/users/users.queries.ts"],
   ],
   "server/invitations": [
     ...[...serverBase, ...audit, "server/account", "server/mail"],

@@ -1,10 +1,9 @@
-import { sql } from "kysely";
-import { emailKey } from "#contract/account-rules.ts";
 import type { EnquiriesQuery } from "#contract/enquiries.ts";
 import type { EnquiryStatus } from "#contract/enquiry-rules.ts";
 import type { NewEnquiry } from "../db/database.ts";
 import { contains } from "../db/like.ts";
 import type { Connection } from "../db/open.ts";
+import { deleteMailsTo } from "../mail/outbox.queries.ts";
 
 /** The enquiry that came with a proof, if any. */
 export const findByProof = (db: Connection, proofKey: string) =>
@@ -93,7 +92,7 @@ export const changeEnquiry = (
 /** Deletes an enquiry with its notes and answers, and all mails to an address, where there is one. */
 export async function eraseEnquiry(trx: Connection, id: number, email: string | null) {
   await trx.deleteFrom("enquiries").where("id", "=", id).execute();
-  if (email !== null) await trx.deleteFrom("outbox").where(sql`lower(recipient)`, "=", emailKey(email)).execute();
+  if (email !== null) await deleteMailsTo(trx, email);
 }
 
 /** Deletes the enquiries whose last message was before a time. */

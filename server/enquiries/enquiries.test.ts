@@ -189,6 +189,12 @@ describe.each(engines)("enquiries on %s", (engine) => {
     expect(await database.db.selectFrom("enquiry_messages").select("id").execute()).toEqual([]);
   });
 
+  it("are erased with the mails to an address with letters beyond ASCII", async () => {
+    await submit({ contact: "Åsa@example.org" });
+    await enquiries.erase(editor, (await onlyEnquiry()).id);
+    expect((await storedMails(database)).map(({ recipient }) => recipient)).toEqual(["hello@watermirror.example"]);
+  });
+
   it("are exported for spreadsheets, with no cell that is a formula", async () => {
     await submit();
     let csv = "";

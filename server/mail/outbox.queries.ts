@@ -1,3 +1,4 @@
+import { emailKey } from "#contract/account-rules.ts";
 import type { Connection } from "../db/open.ts";
 
 /** A waiting mail without its content. Times are ISO 8601. */
@@ -114,6 +115,33 @@ export const deleteOldMail = (db: Connection, before: string) =>
     .deleteFrom("outbox")
     .where((e) => e.or([e("sent_at", "<", before), e.and([e("sent_at", "is", null), e("created_at", "<", before)])]))
     .execute();
+
+/**
+ * The spellings of an address, with the given one. They are compared here, as neither database folds letters and composes
+ * characters as `emailKey` does.
+ */
+async function spellingsOf(db: Connection, email: string): Promise<string[]> {
+  const rows = await db.selectFrom("outbox").select("recipient").distinct().execute();
+  const key = emailKey(email);
+  return [email, ...rows.map(({ recipient }) => recipient).filter((recipient) => emailKey(recipient) === key)];
+}
+
+/** The mails to an address, oldest first, without recipient and content. */
+export const listMailsTo = async (db: Connection, email: string) =>
+  db
+    .selectFrom("outbox")
+    .select(["created_at", "sent_at", "attempts", "next_attempt_at"])
+    .where("recipient", "in", await spellingsOf(db, email))
+    .orderBy("id")
+    .execute();
+
+/** Deletes the mails to an address. */
+export async function deleteMailsTo(db: Connection, email: string): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("recipient", "in", await spellingsOf(db, email))
+    .execute();
+}
 
 /** The mails that are stored encrypted. */
 export const listEncrypted = (db: Connection) =>

@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-import { emailKey } from "#contract/account-rules.ts";
 import type { Connection } from "../db/open.ts";
 
 /** A page of a list: the rows after an id. */
@@ -48,14 +46,6 @@ export const listInvitations = (db: Connection, userId: number) =>
     .selectFrom("invitations")
     .select(["role", "language", "created_at", "expires_at"])
     .where("invited_by", "=", userId)
-    .orderBy("id")
-    .execute();
-
-export const listMails = (db: Connection, email: string) =>
-  db
-    .selectFrom("outbox")
-    .select(["created_at", "sent_at", "attempts", "next_attempt_at"])
-    .where(sql`lower(recipient)`, "=", emailKey(email))
     .orderBy("id")
     .execute();
 

@@ -5,6 +5,7 @@ import { countRecoveryCodes, isEnrolled } from "../account/second-factor.queries
 import { presentEntry } from "../audit/audit.presenter.ts";
 import type { AuditRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
+import { listMailsTo } from "../mail/outbox.queries.ts";
 import {
   findAccount,
   listArticles,
@@ -15,7 +16,6 @@ import {
   listEntries,
   listEntriesOf,
   listInvitations,
-  listMails,
   listOpenArticles,
   listReplacedTokens,
   listResetLinks,
@@ -90,7 +90,7 @@ async function smallParts(db: Connection, user: User, now: Date) {
     sign_ins_waiting_for_a_code: (await listChallenges(db, user.id)).map(flag),
     password_reset_links: await listResetLinks(db, user.id),
     invitations: await listInvitations(db, user.id),
-    mails: await listMails(db, user.email),
+    mails: await listMailsTo(db, user.email),
     open_articles: await listOpenArticles(db, user.id),
   };
   const lists = { activity: true, uploads: true, articles: true, revisions: true } as const;

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { emailKey } from "#contract/account-rules.ts";
 import { maskEmail } from "../account/mask-email.ts";
 import { lockUser } from "../account/second-factor.queries.ts";
 import { revokeSessionsOf } from "../account/session.queries.ts";
 import type { Connection } from "../db/open.ts";
+import { deleteMailsTo } from "../mail/outbox.queries.ts";
 
 /** Ids of a user's articles that were never published and that nobody else has saved. */
 const draftsOf = async (trx: Connection, userId: number): Promise<number[]> => {
@@ -83,7 +83,7 @@ export async function deleteAccount(trx: Connection, user: { id: number; email: 
     .execute();
   await deleteDrafts(trx, id);
   await trx.deleteFrom("invitations").where("email_key", "=", emailKey(email)).execute();
-  await trx.deleteFrom("outbox").where(sql`lower(recipient)`, "=", emailKey(email)).execute();
+  await deleteMailsTo(trx, email);
   await removeNamesFromLog(trx, user);
   await trx.deleteFrom("users").where("id", "=", id).execute();
   return true;

@@ -5,6 +5,7 @@ import { articleUpdateSchema } from "#contract/news.ts";
 import { sharedDraftCreateSchema } from "#contract/shared-drafts.ts";
 import type { User } from "#contract/user.ts";
 import { createMember, password } from "#server/account/test-second-factor.ts";
+import { insertMail } from "#server/mail/outbox.queries.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
@@ -79,6 +80,16 @@ describe.each(engines)("deleting an account on %s", (engine) => {
     for await (const piece of api.services.audit.export(admin)) csv += piece;
     expect(csv).toContain(`"account_deleted","${id}","","user","${id}",""`);
     for (const mark of Object.values(marks)) expect(csv).not.toContain(mark);
+  });
+
+  it("deletes the mails to its address in every spelling that is the same address", async () => {
+    const names = { username: "asa", full_name: null };
+    const user = await api.services.account.register({ ...names, email: "Åsa@Example.org", password });
+    for (const recipient of ["Åsa@Example.org", "a\u030asa@example.org", "asa@example.org"])
+      await insertMail(database.db, { recipient, encrypted: "", created_at: user.created_at });
+    expect((await remove("/auth/me", await api.signIn(user), { password })).status).toBe(200);
+    const mails = await database.db.selectFrom("outbox").select("recipient").execute();
+    expect(mails).toEqual([{ recipient: "asa@example.org" }]);
   });
 
   it("leaves one admin where the last two delete themselves at once", async () => {

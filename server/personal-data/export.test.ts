@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#contract/actor.ts";
 import { accountDataSchema } from "#contract/personal-data.ts";
-import { createMember } from "#server/account/test-second-factor.ts";
+import { createMember, password } from "#server/account/test-second-factor.ts";
 import { fileStem } from "#site";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
@@ -69,6 +69,14 @@ describe("the download of personal data", () => {
     expect(text).not.toContain("admin@example.org");
     expect(text).not.toContain("192.0.2.7");
     expect(text).not.toContain("reset-password");
+  });
+
+  it("lists the mails to an address with letters beyond ASCII", async () => {
+    const email = "Åsa@example.org";
+    const asa = await api.services.account.register({ username: "asa", full_name: null, email, password });
+    await api.services.passwordReset.request(email, "en");
+    const answer = await api.call("GET", "/auth/me/data", { token: await api.signIn(asa) });
+    expect(accountDataSchema.parse(await answer.json()).mails).toHaveLength(1);
   });
 
   it("is complete with more rows than one query reads", async () => {

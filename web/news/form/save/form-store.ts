@@ -18,7 +18,7 @@ import { type FormEvent, transition } from "./transition.ts";
 export interface FormPorts {
   t: Translate;
   /** Leaves the form: for the list, for the article, or back to where its author came from. */
-  leave: (to: "list" | "article" | "cancel") => void;
+  leave: (target: Extract<Effect, { type: "leave" }>) => void;
   preview: (previewed: Extract<Effect, { type: "preview" }>) => void;
 }
 
@@ -240,7 +240,7 @@ export class FormStore {
       case "preview":
         return ports().preview(effect);
       case "leave":
-        return ports().leave(effect.to);
+        return ports().leave(effect);
     }
   }
 }

@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { articleViewModel } from "./article-view-model.ts";
 
 const article = {
-  ...{ title: "Lake", lang: "en", category: "news", cover_image_url: null, view_count: 0 },
+  ...{ title: "Lake", category: "news", cover_image_url: null, view_count: 0 },
   ...{ published_at: null, updated_at: "2026-01-01T00:00:00.000Z", author: { full_name: null, username: "lin" } },
-} as const;
+};
 
-const summaryOf = (summary: string, content: string) => articleViewModel({ ...article, summary, content }, "").summary;
+const summaryOf = (summary: string, content: string) =>
+  articleViewModel({ ...article, lang: "en", summary, content }, "").summary;
 
 test("a summary that was cut from the text inside a word ends with a whole one", () => {
   expect(summaryOf("Depth and tempe...", "<p>Depth and temperature of the lake.</p>")).toBe("Depth and...");

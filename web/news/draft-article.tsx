@@ -51,10 +51,7 @@ function LoadedDraft({ id }: DraftArticleProps) {
       <p role="status" className="border-hairline border-b bg-panel py-3 text-15">
         <span className="wrap block font-semibold">{t("article.draft_notice")}</span>
       </p>
-      <ArticleView
-        article={articleViewModel(article, body)}
-        actions={<AdminActions id={id} title={article.title} />}
-      >
+      <ArticleView article={articleViewModel(article, body)} actions={<AdminActions id={id} title={article.title} />}>
         <BackButton />
       </ArticleView>
     </>

@@ -1,4 +1,4 @@
-import { data, type MetaDescriptor, type RouterContextProvider, redirect } from "react-router";
+import { type MetaDescriptor, type RouterContextProvider, redirect } from "react-router";
 import { coverCaption } from "#content/cover-captions.ts";
 import { anonymous } from "#contract/actor.ts";
 import { authorName } from "#contract/author-name.ts";

@@ -88,10 +88,7 @@ function PreviewView({ article }: { article: PreviewArticle }) {
   const t = useT();
   const articleT = useT(article.lang);
   const close = useClose();
-  const body = useMemo(
-    () => articleBody(article.content, bodyTexts(articleT, article.lang)),
-    [article, articleT],
-  );
+  const body = useMemo(() => articleBody(article.content, bodyTexts(articleT, article.lang)), [article, articleT]);
   const framed = useIsFramed();
   const [device, setDevice] = useState<Device | null>(null);
   const view = articleViewModel(article, body);

@@ -18,7 +18,7 @@ interface SectionProps {
 }
 
 /** Whether the user must turn it on first; `null` until that is known. */
-const isMissing = ({ data }: Loaded<SecondFactorStatus>) => data && data.required && !data.enabled;
+const isMissing = ({ data }: Loaded<SecondFactorStatus>) => (data === null ? null : data.required && !data.enabled);
 
 /** Two-step sign-in: for those who may have it, and for those who still have it from a role of before. */
 export function SecondFactor({ role, status }: SectionProps & { role: Role }) {

@@ -99,6 +99,7 @@ interface SessionTable {
   expires_at: string;
   /** Set once refresh has replaced the token; the session then ends within the grace period. */
   replaced_at: string | null;
+  /** Network of the sign-in, as `shortenedNetwork` gives it; empty where it is unknown. */
   address: string;
   user_agent: string;
 }

@@ -44,6 +44,7 @@ const schemaHashes = {
   "0028-invitations": "dadb8bcc54440da1",
   "0029-backup-runs": "bc2bddc00c9757b0",
   "0030-schedule-reasons": "22b15611d75bc601",
+  "0032-session-networks": "22b15611d75bc601",
 };
 const all = Object.keys(schemaHashes);
 

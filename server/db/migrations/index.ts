@@ -28,6 +28,7 @@ import { articlePresence } from "./0027-article-presence.ts";
 import { invitations } from "./0028-invitations.ts";
 import { backupRuns } from "./0029-backup-runs.ts";
 import { scheduleReasons } from "./0030-schedule-reasons.ts";
+import { sessionNetworks } from "./0032-session-networks.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -59,4 +60,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0028-invitations": invitations(engine),
   "0029-backup-runs": backupRuns,
   "0030-schedule-reasons": scheduleReasons,
+  "0032-session-networks": sessionNetworks,
 });

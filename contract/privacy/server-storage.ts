@@ -205,6 +205,12 @@ export const serverStorage = [
     retention: { zh: "从名单中删除一小时后", en: "Until an hour after they are taken off the list" },
   },
   {
+    tables: ["sample_runs"],
+    what: { zh: "网站首次有内容的时间；不涉及个人信息", en: "When the site first had content; nothing about people" },
+    purpose: { zh: "示例内容删除后不再自动填入", en: "To keep deleted samples from being filled in again" },
+    retention: { zh: "网站存续期间", en: "As long as the site exists" },
+  },
+  {
     tables: ["search_documents", "search_postings", "search_state"],
     what: {
       zh: "搜索索引：已发布的文章、页面和团队成员的文字及其中的词；不保存您的搜索内容",

@@ -45,6 +45,7 @@ const schemaHashes = {
   "0029-backup-runs": "bc2bddc00c9757b0",
   "0030-schedule-reasons": "22b15611d75bc601",
   "0032-session-networks": "22b15611d75bc601",
+  "0033-sample-runs": "9832b832ad8312d5",
 };
 const all = Object.keys(schemaHashes);
 

@@ -29,6 +29,7 @@ import { invitations } from "./0028-invitations.ts";
 import { backupRuns } from "./0029-backup-runs.ts";
 import { scheduleReasons } from "./0030-schedule-reasons.ts";
 import { sessionNetworks } from "./0032-session-networks.ts";
+import { sampleRuns } from "./0033-sample-runs.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -61,4 +62,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0029-backup-runs": backupRuns,
   "0030-schedule-reasons": scheduleReasons,
   "0032-session-networks": sessionNetworks,
+  "0033-sample-runs": sampleRuns,
 });

@@ -358,5 +358,6 @@ export type AuditRow = Selectable<AuditLogTable>;
 export type NewAuditRow = Insertable<AuditLogTable>;
 export type EnquiryRow = Selectable<EnquiryTable>;
 export type NewEnquiry = Insertable<EnquiryTable>;
+export type NewEnquiryMessage = Insertable<EnquiryMessageTable>;
 export type StatisticsRow = Selectable<StatisticsTable>;
 export type SearchDocumentRow = Selectable<SearchDocumentTable>;

@@ -42,4 +42,6 @@ export interface EnquiryMessageTable {
   author_id: number | null;
   text: string;
   created_at: string;
+  /** Idempotency key of the form, unique per enquiry; `null` if none was sent. */
+  message_key: Generated<string | null>;
 }

@@ -30,6 +30,7 @@ import { backupRuns } from "./0029-backup-runs.ts";
 import { scheduleReasons } from "./0030-schedule-reasons.ts";
 import { sessionNetworks } from "./0032-session-networks.ts";
 import { sampleRuns } from "./0033-sample-runs.ts";
+import { enquiryMessageKeys } from "./0034-enquiry-message-keys.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -63,4 +64,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0030-schedule-reasons": scheduleReasons,
   "0032-session-networks": sessionNetworks,
   "0033-sample-runs": sampleRuns,
+  "0034-enquiry-message-keys": enquiryMessageKeys,
 });

@@ -6,9 +6,10 @@ import type { EditorContent } from "#web/editor/editor.tsx";
 import { ApiError, requestEndpoint } from "#web/http/api.ts";
 import { call, parseAnswer } from "#web/http/call.ts";
 import { type Translate, useT } from "#web/i18n/use-t.ts";
+import { newRandomId } from "#web/storage/random-id.ts";
 import { showToast } from "#web/ui/toasts.tsx";
 import { deleteDraft, deleteOldDrafts, listDrafts, writeDraft } from "../draft/draft-store.ts";
-import { fetchServerDraft, newDraftId } from "../draft/drafts.ts";
+import { fetchServerDraft } from "../draft/drafts.ts";
 import { isDraftStored } from "../draft/keep-draft.ts";
 import { joinTabs } from "../draft/open-tabs.ts";
 import type { Effect, Failure, FormState, Text, VersionState } from "./state.ts";
@@ -115,7 +116,7 @@ export class FormStore {
       const html = this.#contentOf(language);
       if (html !== undefined) content[language] = html;
     }
-    const moment = { now: Date.now(), online: navigator.onLine, id: newDraftId(), content };
+    const moment = { now: Date.now(), online: navigator.onLine, id: newRandomId(), content };
     const { state, effects } = transition(this.#state, event, moment);
     this.#state = state;
     for (const listener of this.#listeners) listener();

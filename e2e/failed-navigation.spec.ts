@@ -156,3 +156,35 @@ test("a page that cannot be had says so in its own words within the site's frame
   });
   onlyFailedRequests(problems);
 });
+
+test("a part of the frame whose file is missing has a button in its place that loads the page again", async ({
+  open,
+}) => {
+  const { page, problems } = await open({ baseURL: proxy.url, as: "admin" });
+  const heading = page.getByRole("heading", { level: 1, name: words.about });
+  await test.step("the account's menu", async () => {
+    proxy.fail(/\/assets\/account-menu-/, 404);
+    await visit(page, "/zh/about");
+    const again = page.locator("header").getByRole("button", { name: words.reload });
+    await again.waitFor();
+    await heading.waitFor();
+    proxy.heal();
+    await again.click();
+    await page.getByRole("button", { name: /^用户菜单/ }).waitFor();
+    await heading.waitFor();
+  });
+  await test.step("the links of the menu on phones", async () => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    proxy.fail(/\/assets\/mobile-links-/, 404);
+    await visit(page, "/zh/about");
+    await page.getByRole("button", { name: "打开菜单" }).click();
+    const again = page.getByRole("dialog").getByRole("button", { name: words.reload });
+    await again.waitFor();
+    proxy.heal();
+    await again.click();
+    await again.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "打开菜单" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: words.news }).waitFor();
+  });
+  onlyFailedRequests(problems);
+});

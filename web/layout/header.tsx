@@ -12,10 +12,11 @@ import { LanguageLinks, languageName } from "./language-links.tsx";
 import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { currentState, navigation } from "./navigation.ts";
+import { orReloadButton } from "./reload-button.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** Fetched only for those who are signed in. */
-const AccountMenu = lazy(() => import("./account-menu.tsx"));
+const AccountMenu = lazy(() => import("./account-menu.tsx").catch(orReloadButton));
 
 /** Pixels of scrolling after which the header is solid and casts a shadow. */
 const solidAfter = 10;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
 import { expect, test } from "./fixtures.ts";
-import { visit } from "./page-actions.ts";
+import { chooseInMenu, visit } from "./page-actions.ts";
 import { accessibilityInBothThemes, sideways } from "./page-examination.ts";
 import { baseUrl } from "./worker-server.ts";
 
@@ -186,5 +186,21 @@ test("a part of the frame whose file is missing has a button in its place that l
     await page.getByRole("button", { name: "打开菜单" }).click();
     await page.getByRole("dialog").getByRole("link", { name: words.news }).waitFor();
   });
+  onlyFailedRequests(problems);
+});
+
+test("a language whose texts cannot be had in place is loaded with the page in that language", async ({ open }) => {
+  const { page, problems } = await open({ baseURL: proxy.url });
+  await visit(page, "/zh/about");
+  proxy.fail(/\/assets\/layout-/, 404);
+  const failed = page.waitForResponse((response) => response.status() === 404);
+  await chooseInMenu(
+    page.getByRole("button", { name: /简体中文/ }),
+    page.getByRole("link", { name: "English", exact: true }),
+  );
+  await failed;
+  proxy.heal();
+  await page.waitForURL("**/en/about");
+  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
   onlyFailedRequests(problems);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { visit } from "./page-actions.ts";
 import { baseUrl } from "./worker-server.ts";
 
 const read = async (query: string) =>
@@ -39,4 +40,34 @@ test("the key / leads to the search, which finds, filters and turns pages", asyn
   await expect(page.locator(".search-meta > b").first()).toHaveText("News");
   await page.locator(".search-title").first().click();
   await expect(page).toHaveURL(/\/en\/news\/\d+$/);
+});
+
+test("the key / is the browser's with another key, over a dialog, and once it is switched off", async ({ open }) => {
+  const { page } = await open({ language: "en", viewport: { width: 360, height: 780 } });
+  /** Whether the page takes the key for itself, which leads to the search. */
+  const isTaken = (modifiers: { ctrlKey?: true; altKey?: true; metaKey?: true } = {}) =>
+    page.evaluate(
+      (modifiers) =>
+        !document.body.dispatchEvent(
+          new KeyboardEvent("keydown", { key: "/", bubbles: true, cancelable: true, ...modifiers }),
+        ),
+      modifiers,
+    );
+  await visit(page, "/en/accessibility");
+  for (const modifiers of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }] as const)
+    expect(await isTaken(modifiers)).toBe(false);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "News", exact: true }).waitFor();
+  expect(await isTaken()).toBe(false);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  const choice = page.getByRole("checkbox", { name: /^The key “\/”/ });
+  await choice.uncheck();
+  expect(await isTaken()).toBe(false);
+  await visit(page, "/en/accessibility");
+  await expect(choice).not.toBeChecked();
+  expect(await isTaken()).toBe(false);
+  await choice.check();
+  expect(await isTaken()).toBe(true);
+  await page.waitForURL("**/en/search");
 });

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { languages } from "#contract/i18n/language.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./page-actions.ts";
 import { baseUrl } from "./worker-server.ts";
@@ -19,6 +21,24 @@ test("the search answers without a script, and is no page for search engines", a
     `href="/zh/search?${new URLSearchParams({ q: "下洩水溫", kind: "article" })}"`.replace("&", "&amp;"),
   );
   expect(await read("没有这样的词语啊")).toContain("没有找到");
+});
+
+test("the search finds pages that are in no collection, in both languages", async () => {
+  await untilIndexed();
+  const answer = z.object({ data: z.object({ results: z.array(z.object({ path: z.string(), lang: z.string() })) }) });
+  const cases = [
+    { path: "/", zh: "讨论您的项目", en: "Discuss your project" },
+    { path: "/accessibility", zh: "无障碍说明", en: "WCAG conformance" },
+    { path: "/about-this-site", zh: "网站技术说明", en: "Lighthouse" },
+    { path: "/feeds", zh: "订阅地址", en: "feed reader" },
+  ] as const;
+  for (const { path, ...queries } of cases) {
+    for (const lang of languages) {
+      const query = new URLSearchParams({ q: queries[lang], lang, limit: "100" });
+      const { data } = answer.parse(await (await fetch(`${baseUrl()}/api/search?${query}`)).json());
+      expect(data.results.map((result) => result.path)).toContain(path);
+    }
+  }
 });
 
 test("the key / leads to the search, which finds, filters and turns pages", async ({ open }) => {

@@ -80,6 +80,7 @@ const vocabulary = [
   "HostingFacts",
   "FeedAddresses",
   "FeedCommands",
+  "SearchKeySwitch",
 ] as const;
 
 const drawn: ReadonlySet<string> = new Set(["Opening", "Stations", "Figure", "Beside"]);

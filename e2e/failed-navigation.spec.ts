@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
 import { expect, test } from "./fixtures.ts";
-import { visit } from "./page-actions.ts";
+import { chooseInMenu, visit } from "./page-actions.ts";
 import { accessibilityInBothThemes, sideways } from "./page-examination.ts";
 import { baseUrl } from "./worker-server.ts";
 
@@ -154,5 +154,53 @@ test("a page that cannot be had says so in its own words within the site's frame
     await reload.click();
     await page.locator("main article").first().waitFor();
   });
+  onlyFailedRequests(problems);
+});
+
+test("a part of the frame whose file is missing has a button in its place that loads the page again", async ({
+  open,
+}) => {
+  const { page, problems } = await open({ baseURL: proxy.url, as: "admin" });
+  const heading = page.getByRole("heading", { level: 1, name: words.about });
+  await test.step("the account's menu", async () => {
+    proxy.fail(/\/assets\/account-menu-/, 404);
+    await visit(page, "/zh/about");
+    const again = page.locator("header").getByRole("button", { name: words.reload });
+    await again.waitFor();
+    await heading.waitFor();
+    proxy.heal();
+    await again.click();
+    await page.getByRole("button", { name: /^用户菜单/ }).waitFor();
+    await heading.waitFor();
+  });
+  await test.step("the links of the menu on phones", async () => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    proxy.fail(/\/assets\/mobile-links-/, 404);
+    await visit(page, "/zh/about");
+    await page.getByRole("button", { name: "打开菜单" }).click();
+    const again = page.getByRole("dialog").getByRole("button", { name: words.reload });
+    await again.waitFor();
+    proxy.heal();
+    await again.click();
+    await again.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "打开菜单" }).click();
+    await page.getByRole("dialog").getByRole("link", { name: words.news }).waitFor();
+  });
+  onlyFailedRequests(problems);
+});
+
+test("a language whose texts cannot be had in place is loaded with the page in that language", async ({ open }) => {
+  const { page, problems } = await open({ baseURL: proxy.url });
+  await visit(page, "/zh/about");
+  proxy.fail(/\/assets\/layout-/, 404);
+  const failed = page.waitForResponse((response) => response.status() === 404);
+  await chooseInMenu(
+    page.getByRole("button", { name: /简体中文/ }),
+    page.getByRole("link", { name: "English", exact: true }),
+  );
+  await failed;
+  proxy.heal();
+  await page.waitForURL("**/en/about");
+  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
   onlyFailedRequests(problems);
 });

@@ -85,6 +85,10 @@ test.describe("what a browser stores", () => {
     await page.evaluate(() => localStorage.setItem("userLanguage", "en"));
     await context.clearCookies();
 
+    await visit(page, "/en/accessibility");
+    await page.getByRole("checkbox", { name: /^The key “\/”/ }).uncheck();
+    await note();
+
     await visit(page, "/en/contacts");
     await page.getByLabel("Name of the water body").fill("A lake");
     await expect

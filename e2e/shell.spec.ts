@@ -74,6 +74,15 @@ test.describe("a page's frame", () => {
       await entry.waitFor({ state: "hidden" });
       expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     });
+    await test.step("closes a menu that only the pointer has opened on Escape, and leaves the focus where it is", async () => {
+      await page.getByRole("link", { name: "登录", exact: true }).first().focus();
+      await button.hover();
+      await entry.waitFor({ state: "visible" });
+      await page.keyboard.press("Escape");
+      await entry.waitFor({ state: "hidden" });
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("登录");
+      await page.mouse.move(300, 700);
+    });
     await test.step("becomes solid with a shadow after 10 px", async () => {
       const shadow = () =>
         page.evaluate(() => getComputedStyle(document.querySelector("header") ?? document.body).boxShadow);

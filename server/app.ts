@@ -101,6 +101,7 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
     const { admitSearch, takeDocument } = task;
     context.set(pageContext, {
       ...{ language, origin, whole, nonce, localImages, form, titledImage, admitSearch, takeDocument },
+      expireAt: (time) => record.expireAt(time),
     });
     return renderRoute(request, context);
   };

@@ -29,6 +29,8 @@ export interface PageRequest {
   titledImage: (titled: { image: string; title: string; language: Language }) => string | null;
   /** The form that was posted to the page without a script; `null` at every other request. */
   form: PostedForm | null;
+  /** Has the page rendered anew at a time at which what it shows changes by itself. */
+  expireAt: (time: Date) => void;
   /**
    * Counts a search of the client, whom the page is rendered for: the seconds until another one is answered, or `null`
    * where this one is.

@@ -44,6 +44,15 @@ export const browserStorage = [
   },
   {
     place: "local",
+    key: "searchKey",
+    purpose: {
+      zh: "您已关闭转到搜索的“/”键",
+      en: "That you switched off the key “/”, which leads to the search",
+    },
+    retention: { zh: "您再次打开，或清除", en: "You switch it on again, or clear it" },
+  },
+  {
+    place: "local",
     key: "token",
     purpose: { zh: "向服务器证明您已登录", en: "Proves to the server that you are signed in" },
     retention: untilSignOut,

@@ -1,11 +1,12 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { chart } from "./chart.ts";
 import { heroFit, heroFrame, loginFrame, loginStrip } from "./hero-frame.ts";
+import { interval } from "./isobaths.ts";
 import { fullPool } from "./valleys.ts";
 
 const labels: Readonly<Record<Language, string>> = {
-  zh: `合成水库水深图：两条主支在坝前汇合，最深约 60 m，基准为正常蓄水位 ${fullPool} m；等深线每 2.5 m 一条。`,
-  en: `Depth chart of a synthetic reservoir: arms that meet at a dam, about 60 m at the deepest, below a full pool of ${fullPool} m; isobaths every 2.5 m.`,
+  zh: `合成水库水深图：两条主支在坝前汇合，最深约 60 m，基准为正常蓄水位 ${fullPool} m；等深距 ${interval} m。`,
+  en: `Depth chart of a synthetic reservoir: arms that meet at a dam, about 60 m at the deepest, below a full pool of ${fullPool} m; depth contours every ${interval} m.`,
 };
 
 /** The home page's chart. Wide screens show its right and lower part first; narrow ones the same in larger letters. */

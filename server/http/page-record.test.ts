@@ -31,6 +31,15 @@ describe("the record of a page", () => {
     await database.close();
   });
 
+  it("limits the age of a page to the first time at which it changes by itself", () => {
+    const record = new PageRecord();
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    for (const hours of [5, 2, 3]) record.expireAt(inHours(hours));
+    expect(Math.ceil(record.seconds)).toBe(7200);
+    record.expireAt(inHours(-1));
+    expect(record.seconds).toBe(0);
+  });
+
   it("names a limited number of articles", () => {
     const record = new PageRecord();
     for (let id = 1; id <= 5000; id++) record.addArticle({ id, author: { full_name: null, username: `u${id}` } });

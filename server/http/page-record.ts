@@ -26,6 +26,11 @@ export class PageRecord {
     for (const tag of tags) this.tags.add(tag);
   }
 
+  /** Limits the page's age so that it ends at a time. */
+  expireAt(time: Date) {
+    this.seconds = Math.min(this.seconds, Math.max(0, (time.getTime() - Date.now()) / 1000));
+  }
+
   addArticle({ id, author }: Pick<ArticleSummary, "id" | "author">) {
     this.seconds = Math.min(this.seconds, viewCountSeconds);
     if (++this.#articles > maxArticles) return this.tags.add("news");

@@ -10,6 +10,7 @@ import { LanguageLinks, languageName } from "#web/layout/language-links.tsx";
 import { Logo } from "#web/layout/logo.tsx";
 import { PageContent } from "#web/layout/page-content.tsx";
 import { ProgressLine } from "#web/layout/progress-line.tsx";
+import { orReloadButton } from "#web/layout/reload-button.tsx";
 import { contentId, RouteFocus } from "#web/layout/route-focus.tsx";
 import { ThemeSwitch } from "#web/layout/theme-switch.tsx";
 import { useSession } from "#web/session/session.ts";
@@ -22,7 +23,9 @@ import "./admin.css";
 import "./lists.css";
 
 /** The same menu as in the site's header. */
-const AccountMenu = lazy(async () => ({ default: (await import("#web/layout/account-menu.tsx")).AccountMenu }));
+const AccountMenu = lazy(() =>
+  import("#web/layout/account-menu.tsx").then(({ AccountMenu: menu }) => ({ default: menu })).catch(orReloadButton),
+);
 
 /** Refuses a first path segment that is no language. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -16,13 +16,19 @@ import "./contacts.css";
 import "./enquiry-form.css";
 import "./enquiry-data.css";
 
-export const loader = ({ context, params, request }: Route.LoaderArgs) => ({
-  ...readPage(context, "contacts", paths.contacts, params.lang),
-  files: downloads(context.get(pageContext).language, ["data-checklist"]),
-  query: readContactsQuery(new URL(request.url).searchParams),
-  posted: context.get(pageContext).form,
-  year: new Date().getFullYear(),
-});
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const { language, form, expireAt } = context.get(pageContext);
+  const year = new Date().getFullYear();
+  // the bars of the form end at the present year
+  expireAt(new Date(year + 1, 0, 1));
+  return {
+    ...readPage(context, "contacts", paths.contacts, params.lang),
+    files: downloads(language, ["data-checklist"]),
+    query: readContactsQuery(new URL(request.url).searchParams),
+    posted: form,
+    year,
+  };
+}
 
 export const meta = headMeta;
 

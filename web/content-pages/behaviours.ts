@@ -4,6 +4,7 @@ import type { Behaviour } from "./behaviours/behaviour.ts";
 /** Scripts by the name in `data-behaviour`; each is fetched on pages that have such an element, and only there. */
 const behaviours: Readonly<Record<string, () => Promise<{ attach: Behaviour }>>> = {
   "current-step": () => import("./behaviours/current-step.ts"),
+  "search-key": () => import("./behaviours/search-key.ts"),
   "station-strip": () => import("./behaviours/station-strip.ts"),
 };
 

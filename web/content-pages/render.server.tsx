@@ -17,6 +17,7 @@ import { photoParts } from "./mdx/photo.tsx";
 import { privacyParts } from "./mdx/privacy.tsx";
 import { reachParts } from "./mdx/reaches.tsx";
 import { releaseTaskParts } from "./mdx/release-task.tsx";
+import { searchKeyParts } from "./mdx/search-key.tsx";
 import { sectionParts } from "./mdx/sections.tsx";
 import { sourceCatalogueParts } from "./mdx/source-catalogue.tsx";
 import { Pair, Stage, Stages, Wide } from "./mdx/stages.tsx";
@@ -61,6 +62,7 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
     ...privacyParts(language),
     ...feedbackParts(language),
     ...feedParts(language),
+    ...searchKeyParts(language),
   };
 }
 

@@ -12,10 +12,12 @@ import { LanguageLinks, languageName } from "./language-links.tsx";
 import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { currentState, navigation } from "./navigation.ts";
+import { orReloadButton } from "./reload-button.tsx";
+import { isSearchKey } from "./search-key.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** Fetched only for those who are signed in. */
-const AccountMenu = lazy(() => import("./account-menu.tsx"));
+const AccountMenu = lazy(() => import("./account-menu.tsx").catch(orReloadButton));
 
 /** Pixels of scrolling after which the header is solid and casts a shadow. */
 const solidAfter = 10;
@@ -69,10 +71,10 @@ export function Header() {
   );
 }
 
-/** Has the key `/` follow the link to the search, unless somebody writes or the page has its own field for it. */
+/** Has the key `/` follow the link to the search, unless the page has its own field for it. */
 function followKey(link: HTMLAnchorElement) {
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== "/" || document.activeElement?.matches(":read-write")) return;
+    if (!isSearchKey(event)) return;
     event.preventDefault();
     link.click();
   };

@@ -15,7 +15,8 @@ export const languageName: Record<Language, MessageKey> = { zh: "layout.chinese"
 
 /**
  * Switches the page to a language without loading it again: first its texts and figures are fetched, then a pinned URL changes
- * to that of the other language, and the data of a bare one is read again.
+ * to that of the other language, and the data of a bare one is read again. Where its texts cannot be fetched, the document
+ * is loaded in that language.
  */
 function useChooseLanguage(): (language: Language) => Promise<void> {
   const { pathname } = useLocation();
@@ -25,10 +26,18 @@ function useChooseLanguage(): (language: Language) => Promise<void> {
   return async (language) => {
     storeChoice(language);
     const { pinned, bare } = splitPath(pathname);
-    await Promise.all([load(language), prepareFigures(language)]);
-    if (pinned === null) await revalidate();
     // the window's own, as a part of the page may have written its state there
-    else await navigate(`${pinPath(bare, language)}${location.search}${location.hash}`, { preventScrollReset: true });
+    const address = `${pinPath(bare, language)}${location.search}${location.hash}`;
+    try {
+      await Promise.all([load(language), prepareFigures(language)]);
+    } catch {
+      // as without a script: the document of the language
+      if (pinned === null) location.reload();
+      else location.assign(address);
+      return;
+    }
+    if (pinned === null) await revalidate();
+    else await navigate(address, { preventScrollReset: true });
   };
 }
 

@@ -3,15 +3,28 @@ import { useLocation } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { useSession } from "#web/session/session.ts";
+import { type StoredUser, useSession } from "#web/session/session.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import type { AccountLinks } from "./account-menu.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { currentState, navigation } from "./navigation.ts";
+import { orReloadButton } from "./reload-button.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** Fetched only for those who are signed in. */
-const AccountLinks = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountLinks }));
+const Account = lazy(() =>
+  import("./account-menu.tsx").then(({ AccountLinks }) => ({ default: listOf(AccountLinks) })).catch(orReloadButton),
+);
+
+const listOf = (Links: typeof AccountLinks) =>
+  function AccountList({ user }: { user: StoredUser }) {
+    return (
+      <ul className="mt-2 text-17">
+        <Links user={user} className="block w-full py-2 text-left" />
+      </ul>
+    );
+  };
 
 /** What the menu of narrow screens shows: the links, the languages, the theme and the account. */
 export default function MobileLinks() {
@@ -51,11 +64,9 @@ export default function MobileLinks() {
         {t("layout.discuss")}
       </SiteLink>
       {session ? (
-        <ul className="mt-2 text-17">
-          <Suspense>
-            <AccountLinks user={session.user} className="block w-full py-2 text-left" />
-          </Suspense>
-        </ul>
+        <Suspense>
+          <Account user={session.user} />
+        </Suspense>
       ) : (
         <SiteLink to={paths.login} className="mt-2 block py-3 text-center">
           {t("layout.login")}

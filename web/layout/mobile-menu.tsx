@@ -4,10 +4,11 @@ import { Icon } from "#web/ui/icon.tsx";
 import { NativeDialog } from "#web/ui/native-dialog.tsx";
 import { usePageState } from "#web/ui/use-page-state.ts";
 import { Logo } from "./logo.tsx";
+import { orReloadButton } from "./reload-button.tsx";
 
 /** Fetched when the menu is about to be opened. */
 const loadLinks = () => import("./mobile-links.tsx");
-const MobileLinks = lazy(loadLinks);
+const MobileLinks = lazy(() => loadLinks().catch(orReloadButton));
 
 /** Starts the download early; opening shows what came of it. */
 const prepare = () => void loadLinks().catch(() => undefined);

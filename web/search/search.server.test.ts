@@ -9,6 +9,7 @@ function limitedFor(seconds: number) {
   context.set(pageContext, {
     ...{ language: "en", origin: "https://w.example", whole: true, nonce: undefined, localImages: false, form: null },
     titledImage: () => null,
+    expireAt: () => {},
     admitSearch: async () => seconds,
   });
   return context;

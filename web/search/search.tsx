@@ -12,6 +12,7 @@ import { pageContext, servicesContext } from "#web/context.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { isSearchKey } from "#web/layout/search-key.ts";
 import { pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -112,7 +113,7 @@ function SearchForm({ params, found }: { params: SearchParams; found: SearchResu
   useEffect(() => {
     if (isEmpty) field.current?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "/" || document.activeElement?.matches(":read-write")) return;
+      if (!isSearchKey(event)) return;
       event.preventDefault();
       event.stopPropagation();
       field.current?.focus();

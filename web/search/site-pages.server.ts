@@ -1,9 +1,11 @@
+import { homeContent } from "#content/home/home.ts";
 import { type Language, languages } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { paths } from "#contract/paths.ts";
 import type { SearchablePage } from "#contract/search.ts";
+import { site } from "#site";
 import { placeOf } from "#web/content-pages/document-places.server.ts";
-import { caseOf, documentOf, pageOf, slugsOf } from "#web/content-pages/documents.server.ts";
+import { caseOf, computedValues, documentOf, pageOf, slugsOf } from "#web/content-pages/documents.server.ts";
 import { renderDocument } from "#web/content-pages/render.server.tsx";
 import { type PageText, pageText } from "./page-text.server.ts";
 
@@ -16,6 +18,9 @@ const standalone: Readonly<Record<string, string>> = {
   "your-water": paths.yourWater,
   terms: paths.terms,
   privacy: paths.privacy,
+  accessibility: paths.accessibility,
+  "about-this-site": paths.aboutThisSite,
+  feeds: paths.feeds,
 };
 
 /** A page and its figures, in one language. */
@@ -97,12 +102,27 @@ const pages = Object.entries(standalone).map(
     },
 );
 
+/** The home page, whose texts are no document; its figures are previews of those on other pages. */
+function home(lang: Language): Found {
+  const { hero, company, services, projects, news, contact } = homeContent(lang, computedValues);
+  const texts = [
+    ...[...company.statement, company.text, hero.title, hero.note, hero.isobaths],
+    ...company.evidence.map(({ number, unit, counts }) => `${number}${unit} ${counts}`),
+    ...services.items.flatMap(({ text, caption }) => [text, caption]),
+    ...[projects.map, ...projects.items.flatMap(({ title, text }) => [title, text])],
+    ...[...news.items.map(({ title }) => title), contact.text],
+  ];
+  const headings = [hero.lede, ...[services, projects, news, contact].map(({ heading }) => heading)];
+  const place = { lang, kind: "page", path: paths.home, trail: "", image: null } as const;
+  return { page: { ...place, title: site.name[lang], headings, text: texts.join(" · ") }, figures: [] };
+}
+
 /**
  * The pages of the site and their figures for the search: of each its language versions, in an order that changes only with
  * the pages themselves. Pages are rendered one by one, as they are asked for.
  */
 export function* sitePages(): Generator<SearchablePage[]> {
-  for (const read of [...documents, ...cases, ...pages]) {
+  for (const read of [...documents, ...cases, ...pages, home]) {
     const versions = languages.map(read).filter((version) => version !== undefined);
     yield versions.map(({ page }) => page);
     const count = Math.max(0, ...versions.map(({ figures }) => figures.length));

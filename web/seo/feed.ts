@@ -29,8 +29,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { language, category } = askedFor(request, params.file);
   const self = category ? categoryFeedPath(category, language) : feedPath[language];
   const { origin } = context.get(pageContext);
-  const listed = await publishedArticles(context.get(servicesContext), language, { limit: 100, category });
-  const articles = listed.filter(({ lang }) => lang === language).slice(0, entries);
+  const asked = { limit: entries, category, written: true };
+  const articles = await publishedArticles(context.get(servicesContext), language, asked);
   const name = escapeXml(site.name[language]);
   const page = (path: string) => escapeXml(`${origin}${pinPath(path, language)}`);
   const items = articles.map(

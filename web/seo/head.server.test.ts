@@ -14,6 +14,7 @@ function contextIn(language: Language) {
     nonce: undefined,
     localImages: false,
     form: null,
+    expireAt: () => {},
     admitSearch: async () => null,
     titledImage: ({ image, title, language }) => `/titled/${language}/${title}${image}`,
   });

@@ -1,6 +1,5 @@
 import {
   type FocusEvent,
-  type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
   useEffect,
@@ -76,12 +75,19 @@ export function Menu({ label, name, className = "", children }: MenuProps) {
   }, [open]);
 
   // browsers that give a tapped button no focus never blur it either
-  const onPress = useEffectEvent(({ target }: Event) => isInside(target) || dispatch("away"));
+  // and a menu under the pointer is closed by a key from wherever the focus is
+  const onAway = useEffectEvent((event: Event) => {
+    if (event instanceof KeyboardEvent ? event.key === "Escape" : !isInside(event.target)) dispatch("away");
+  });
   useEffect(() => {
     if (!open) return;
-    const listener = (event: Event) => void onPress(event);
+    const listener = (event: Event) => onAway(event);
     document.addEventListener("pointerdown", listener);
-    return () => document.removeEventListener("pointerdown", listener);
+    document.addEventListener("keydown", listener);
+    return () => {
+      document.removeEventListener("pointerdown", listener);
+      document.removeEventListener("keydown", listener);
+    };
   }, [open]);
 
   const listeners = {
@@ -89,11 +95,6 @@ export function Menu({ label, name, className = "", children }: MenuProps) {
     onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === "mouse" && dispatch("leave"),
     onFocus: () => !returning.current && root.current?.querySelector(":focus-visible") && dispatch("focus"),
     onBlur: ({ relatedTarget }: FocusEvent) => isInside(relatedTarget) || dispatch("away"),
-    onKeyDown: ({ key }: KeyboardEvent) => {
-      if (key !== "Escape" || !open) return;
-      dispatch("away");
-      returnFocus();
-    },
   };
   return (
     <div ref={root} className={`relative ${className}`} {...listeners}>

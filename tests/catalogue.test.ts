@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import en from "#contract/i18n/en.ts";
+import { languages } from "#contract/i18n/language.ts";
+import { translate } from "#contract/i18n/messages.ts";
+import zh from "#contract/i18n/zh.ts";
+import { interval } from "#figures/hero-map/isobaths.ts";
+
+const root = join(import.meta.dirname, "..");
+const branch = z.record(z.string(), z.unknown());
+
+/** The keys of all texts below a node of the catalogue. */
+const keysOf = (node: unknown, prefix = ""): string[] =>
+  typeof node === "string"
+    ? [prefix]
+    : Object.entries(branch.parse(node)).flatMap(([key, value]) => keysOf(value, prefix && `${prefix}.${key}`));
+
+const keys = Object.entries(zh).flatMap(([namespace, texts]) => keysOf(texts, namespace));
+
+/** Whether the code names a key: as a whole, or by a template. */
+function createUsage(source: string): (key: string) => boolean {
+  const literals = new Set(Array.from(source.matchAll(/["'`]([\w-]+(?:\.[\w-]+)+)["'`]/g), ([, text]) => text));
+  /** `article.toc.${name}`, whose beginning is a namespace. */
+  const patterns = Array.from(source.matchAll(/`([\w-]+\.[^`\s]*?\$\{[^`]*)`/g), ([, template = ""]) => {
+    const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^$()|[\]{}\\]/g, "\\$&"));
+    return new RegExp(`^${parts.join("[\\w.-]+")}$`);
+  });
+  /** `${texts}.label`, where the beginning is a literal elsewhere. */
+  const ends = Array.from(source.matchAll(/`\$\{[\w.]+\}(\.[\w.-]+)`/g), ([, end = ""]) => end);
+  return (key) =>
+    literals.has(key) ||
+    patterns.some((pattern) => pattern.test(key)) ||
+    ends.some((end) => key.endsWith(end) && literals.has(key.slice(0, -end.length)));
+}
+
+it("holds no text that the code does not name", () => {
+  const files = globSync("{contract,server,web,content,tools}/**/*.{ts,tsx}", { cwd: root });
+  const source = files
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(root, path), "utf8"));
+  const isUsed = createUsage(source.join("\n"));
+  expect(keys.filter((key) => !isUsed(key))).toEqual([]);
+});
+
+it("stores the same text for an empty draft, whatever the language of the page", () => {
+  expect(zh.editor.form.draft_content).toEqual(en.editor.form.draft_content);
+});
+
+it.each(languages)(
+  "names in %s the distance of the depth contours that the chart beside the account forms has",
+  (language) => {
+    expect(translate(language, "account.figure").replaceAll(/\s/g, " ")).toContain(`${interval} m`);
+  },
+);

@@ -36,13 +36,13 @@ export function useNewPassword<Name extends string>(
 ): FormField<Name | "confirm">[] {
   const t = useT();
   const shared = { type: "password", autoComplete: "new-password" } as const;
-  const limits = role === null ? "_any" : needsStaffPassword(role) ? "_staff" : "";
+  const limit = needsStaffPassword(role ?? "user") ? "account.password_hint_staff" : "account.password_hint";
   return [
     {
       ...shared,
       name,
       label: t(first ? "account.password" : "account.new_password"),
-      hint: t(`account.password_hint${limits}`),
+      hint: t(role === null ? "account.password_hint_any" : limit),
       check: (password) => passwordProblem(password, role ?? "user"),
     },
     {

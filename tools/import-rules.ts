@@ -100,7 +100,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "web/feeds": contentPage,
   "web/legal": contentPage,
   "web/projects": contentPage,
-  "web/search": [...contentPage, "web/navigation"],
+  "web/search": [...contentPage, "content/home/home.ts", "web/navigation"],
   "web/services": contentPage,
   "web/team": [...contentPage, "web/session/session.ts"],
   "web/signed-in": application,

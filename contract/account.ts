@@ -42,7 +42,7 @@ export const sessionInfoSchema = z.object({
   id: z.int(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),
-  /** Network address of the sign-in. */
+  /** Network of the sign-in, such as `192.0.2.0/24`: its full address is only in the audit log. Empty if unknown. */
   address: z.string(),
   user_agent: z.string(),
   /** Whether it is the one that asks. */

@@ -135,5 +135,5 @@ export const videoAttributes = {
 
 const asides = /<(figcaption|pre)(?:\s[^>]*)?>[\s\S]*?<\/\1>/g;
 
-/** An article's HTML without captions and code, from which its summary is cut. Only for HTML of this vocabulary. */
+/** An article's HTML without captions and code, from which its summary is cut if any text is left. Only for HTML of this vocabulary. */
 export const withoutAsides = (html: string): string => html.replaceAll(asides, " ");

@@ -165,8 +165,19 @@ export const enquiryChangeSchema = z.object({
   assigned_to: z.int({ error: "errors.wrong_type" }).nullable().optional(),
 });
 
-/** Body of a note or an answer. */
-export const enquiryMessageCreateSchema = z.object({ text: required("text", "errors.required", manyLines) });
+/**
+ * Body of a note or an answer. `key` is what the form calls it: with a key that the enquiry has already, nothing is stored
+ * or mailed, so that a request can be sent again where no answer came.
+ */
+export const enquiryMessageCreateSchema = z.object({
+  text: required("text", "errors.required", manyLines),
+  key: z
+    .string({ error: "errors.wrong_type" })
+    .max(64, { error: "errors.wrong_type", abort: true })
+    .overwrite(storable)
+    .min(1, "errors.wrong_type")
+    .optional(),
+});
 
 export type EnquiryCreate = z.infer<typeof enquiryCreateSchema>;
 export type EnquiryData = z.infer<typeof dataSchema>;
@@ -176,6 +187,7 @@ export type EnquiryEntry = z.infer<typeof enquiryEntrySchema>;
 export type Enquiry = z.infer<typeof enquirySchema>;
 export type EnquiriesQuery = z.infer<typeof enquiriesQuerySchema>;
 export type EnquiryPage = z.infer<typeof enquiryPageSchema>;
+export type EnquiryMessageCreate = z.infer<typeof enquiryMessageCreateSchema>;
 export type EnquiryChange = z.infer<typeof enquiryChangeSchema>;
 
 /** The data of a stored enquiry. */

@@ -43,7 +43,7 @@ export const accountDataSchema = z.object({
         last_used_at: time,
         expires_at: time,
         remember: z.boolean(),
-        address: z.string(),
+        address: z.string().describe("Network of the sign-in; empty if unknown."),
         user_agent: z.string(),
       }),
     )

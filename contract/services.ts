@@ -15,6 +15,7 @@ import type {
   EnquiryChallenge,
   EnquiryChange,
   EnquiryCreate,
+  EnquiryMessageCreate,
   EnquiryPage,
   EnquiryReceipt,
 } from "./enquiries.ts";
@@ -267,9 +268,11 @@ export interface EnquiriesService {
   /** Changes the state, or who deals with it. Throws `invalid` at `assigned_to` where that is no enabled editor or admin. */
   update(actor: Actor, id: number, change: EnquiryChange): Promise<Enquiry>;
   /** Adds a note, which only the staff sees. */
-  addNote(actor: Actor, id: number, text: string): Promise<Enquiry>;
-  /** Mails an answer in the enquirer's language. Throws `conflict` where there is no e-mail address. */
-  answer(actor: Actor, id: number, text: string): Promise<Enquiry>;
+  addNote(actor: Actor, id: number, note: EnquiryMessageCreate): Promise<Enquiry>;
+  /**
+   * Mails an answer in the enquirer's language, once for a key. Throws `conflict` where there is no e-mail address.
+   */
+  answer(actor: Actor, id: number, answer: EnquiryMessageCreate): Promise<Enquiry>;
   /** Erases an enquiry for good, with its notes, answers and mails. */
   erase(actor: Actor, id: number): Promise<void>;
   /** All enquiries as CSV in pieces, newest first. Throws before the first piece. */

@@ -55,11 +55,33 @@ test("an enquiry is kept until it is sent, says what is wrong with it, and is an
   await visit(page, "/en/admin/enquiries");
   await page.getByRole("link", { name: "Example reservoir" }).click();
   await page.getByRole("button", { name: "Insert template" }).click();
+  await page.getByLabel("Note (seen by staff only)").fill("Call the institute");
+  await page.reload();
+  await expect(page.getByLabel("Note (seen by staff only)")).toHaveValue("Call the institute");
+  await expect(page.getByRole("button", { name: "Insert template" })).toBeDisabled();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await widthsWithSidewaysScrolling(page, [390])).toEqual([]);
-  await page.getByRole("button", { name: "Send answer" }).click();
-  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.route(
+    "**/api/enquiries/*/answers",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const answer = async () => {
+    await page.getByRole("button", { name: "Send answer" }).click();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+  };
+  await answer();
+  await page.getByText("The connection failed").waitFor();
+  problems.length = 0; // the console reports the lost answer
+  await answer();
   await expect(page.getByLabel("State")).toHaveValue("answered");
+  expect(await page.locator(".enquiry-messages > li").count()).toBe(1);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([
+    expect.stringMatching(/^enquiryText:note:\d+$/),
+  ]);
 });
 
 test("an enquiry is sent without a script: checked, sent again, and given a number", async ({ open }) => {

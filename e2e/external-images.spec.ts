@@ -9,7 +9,7 @@ import { baseUrl } from "./worker-server.ts";
 const image = "http://192.0.2.7/photo.png";
 const cover = "https://198.51.100.9/cover.png";
 
-const words = { link: "Image on 192.0.2.7", draft: "Draft, visible to administrators only" };
+const words = { link: "Image on 192.0.2.7", draft: "Draft, visible only to its author and administrators" };
 
 const content = `<p>Before.</p><figure class="wm-image-25"><img src="${image}" alt="A gauge"><figcaption>Caption</figcaption></figure><p>In a line <img src="${image}?2" alt=""> too.</p>`;
 

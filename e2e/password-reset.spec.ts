@@ -243,6 +243,28 @@ test.describe("the link in the mail", () => {
     expect(referrers()).toEqual([]);
   });
 
+  test("of another account than the one that is signed in says so, and signs that one out on the server", async ({
+    open,
+  }) => {
+    const signedIn = await newPerson();
+    const session = await api.newSession(signedIn);
+    const token = await requestToken((await newPerson()).email);
+    const { page } = await open({ as: session });
+    await openLink(page, "#token=", token);
+    await page.getByText(`您目前以${signedIn.username}的身份登录；设置新密码后，将退出该账户。`).waitFor();
+    await setPassword(page, "new-password", "new-password");
+    await page.getByText(words.zh.done).waitFor();
+    await expect.poll(async () => (await api.call("GET", "/auth/me", undefined, session.token)).status).toBe(401);
+  });
+
+  test("names the length of passwords for every role", async ({ open }) => {
+    const { page } = await open();
+    await openLink(page, "#token=", await requestToken((await newPerson()).email));
+    await expect(page.getByLabel(words.zh.fresh, { exact: true })).toHaveAccessibleDescription(
+      "至少6个字符；作者、编辑和管理员至少12个字符",
+    );
+  });
+
   test("of a mail of before, with its token in the query, can be used, and is dead the second time", async ({
     open,
   }) => {

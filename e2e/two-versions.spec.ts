@@ -142,6 +142,16 @@ test("one version is saved, withdrawn and published alone, and keeps the other's
   });
 });
 
+test("publishing the English version on a Chinese page leads to the English article", async ({ open }) => {
+  const english = { content: "<h2>Heading</h2><p>First.</p><p>Second.</p>" };
+  const { id, title } = await createArticle({ status: "published", english });
+  const { page } = await enter(open, `/zh/news/edit/${id}`);
+  await half(page, "en").button("发布英文版").click();
+  await page.waitForURL(`**/en/news/${id}`);
+  await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
 test("a version is asked for its own title, and told what of a copy still is the other language's", async ({
   open,
 }) => {

@@ -5,6 +5,7 @@ import type { App } from "./app.ts";
 import { createDrain } from "./http/drain.ts";
 import { createHttpServer, type Handler, limitConnections, setBaseHeaders } from "./http/http-server.ts";
 import { baseHeaders } from "./http/security-headers.ts";
+import { respondUnavailable } from "./http/unavailable.ts";
 import type { Measurements } from "./monitoring/measurements.ts";
 import { type AppState, collectMetrics } from "./monitoring/metrics.ts";
 import { createMetricsServer } from "./monitoring/metrics-server.ts";
@@ -61,7 +62,7 @@ export async function serve(load: (site: Site) => Promise<Application>): Promise
   let base = baseHeaders(false);
   let handle: Handler = (_request, response) => {
     setBaseHeaders(response, base);
-    response.writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "2" }).end("Starting\n");
+    respondUnavailable(response, { retryAfter: 2 });
   };
   const server = createHttpServer(
     (request, response) => handle(request, response),

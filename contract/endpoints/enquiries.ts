@@ -89,6 +89,7 @@ export const enquiriesEndpoints = {
     permission,
     tag,
     summary: "Add a note, which only the staff sees.",
+    description: "Sent again with the same `key`, it is stored once.",
     params: idParams,
     body: { description: "The note.", schema: enquiryMessageCreateSchema, limit: "enquiry" },
     answer: { ...whole, status: 201 },
@@ -101,7 +102,7 @@ export const enquiriesEndpoints = {
     tag,
     summary: "Answer by mail.",
     description:
-      "Salutation, reference and closing are added in the enquirer's language. The state becomes `answered`.",
+      "Salutation, reference and closing are added in the enquirer's language. The state becomes `answered`. Sent again with the same `key`, it is mailed once.",
     params: idParams,
     body: { description: "The answer.", schema: enquiryMessageCreateSchema, limit: "enquiry" },
     answer: { ...whole, status: 201 },

@@ -101,6 +101,15 @@ export const browserStorage = [
   },
   {
     place: "session",
+    key: "enquiryText:*",
+    purpose: {
+      zh: "工作人员尚未发出的咨询回复或尚未保存的备注",
+      en: "An answer or a note to an enquiry that the staff has not sent or saved yet",
+    },
+    retention: { zh: "发出、保存、清空，或关闭标签页", en: "Sent, saved, emptied, or the tab is closed" },
+  },
+  {
+    place: "session",
     key: "enquiry",
     purpose: { zh: "咨询表中尚未提交的内容", en: "What you entered in the enquiry form and have not sent yet" },
     retention: { zh: "提交、清除，或关闭标签页", en: "Sent, cleared, or the tab is closed" },

@@ -24,8 +24,8 @@ export const serverStorage = [
   {
     tables: ["sessions", "replaced_tokens"],
     what: {
-      zh: "登录会话：令牌的哈希值、登录和最近使用的时间、登录时的网络地址、浏览器标识；被更换的令牌的哈希值",
-      en: "Sessions: hash of the token, times of sign-in and last use, network address of the sign-in, name of the browser; hashes of tokens that were replaced",
+      zh: "登录会话：令牌的哈希值、登录和最近使用的时间、登录时缩短的网络地址（IPv4去掉最后一段，IPv6只留前48位）、浏览器标识；被更换的令牌的哈希值",
+      en: "Sessions: hash of the token, times of sign-in and last use, shortened network address of the sign-in (IPv4 without its last number, the first 48 bits of IPv6), name of the browser; hashes of tokens that were replaced",
     },
     purpose: {
       zh: "保持登录，在个人资料页列出已登录的设备，发现被盗用的令牌",
@@ -203,6 +203,12 @@ export const serverStorage = [
     },
     purpose: { zh: "在团队页公开介绍", en: "To introduce them in public on the team page" },
     retention: { zh: "从名单中删除一小时后", en: "Until an hour after they are taken off the list" },
+  },
+  {
+    tables: ["sample_runs"],
+    what: { zh: "网站首次有内容的时间；不涉及个人信息", en: "When the site first had content; nothing about people" },
+    purpose: { zh: "示例内容删除后不再自动填入", en: "To keep deleted samples from being filled in again" },
+    retention: { zh: "网站存续期间", en: "As long as the site exists" },
   },
   {
     tables: ["search_documents", "search_postings", "search_state"],

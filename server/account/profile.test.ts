@@ -37,7 +37,7 @@ describe.each(engines)("the own account on %s", (engine) => {
   const signIn = async ({ id: user_id }: User = ada) => {
     const token = createToken();
     const [created_at, expires_at] = [new Date(++moment).toISOString(), "2100-01-01T00:00:00.000Z"];
-    const client = { address: "192.0.2.9", user_agent: "browser", remember: 1 };
+    const client = { address: "192.0.2.0/24", user_agent: "browser", remember: 1 };
     const times = { created_at, last_used_at: created_at, expires_at };
     await database.db
       .insertInto("sessions")
@@ -138,7 +138,7 @@ describe.each(engines)("the own account on %s", (engine) => {
       await signIn(grace);
       const list = await sessions(second);
       expect(list).toMatchObject([
-        { current: true, address: "192.0.2.9", user_agent: "browser", remember: true },
+        { current: true, address: "192.0.2.0/24", user_agent: "browser", remember: true },
         { current: false },
       ]);
       expect(list).toHaveLength(2);

@@ -45,6 +45,15 @@ describe.each(engines)("sessions on %s", (engine) => {
     }
   });
 
+  it.each([
+    ["192.0.2.77", "192.0.2.0/24"],
+    ["2001:db8:1:2::5", "2001:db8:1::/48"],
+    ["unknown", ""],
+  ])("keep of the address %s only the network %j", async (address, stored) => {
+    await sessions.refresh(await start(userId, false, { ...client, address }));
+    expect((await rows()).map((row) => row.address)).toEqual([stored, stored]);
+  });
+
   it("are written once an hour at most", async () => {
     const token = await start(userId, false, client);
     const [before] = await rows();

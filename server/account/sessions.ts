@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { refreshesPerSignIn, refreshGraceSeconds, sessionSeconds, signInSeconds } from "#contract/account-times.ts";
 import type { ClientInfo } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
@@ -6,6 +7,7 @@ import type { User } from "#contract/user.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { shortenedNetwork } from "../http/client-address.ts";
 import { presentUser } from "./account.presenter.ts";
 import { findActiveUser, findName } from "./account.queries.ts";
 import {
@@ -35,6 +37,9 @@ const extendEvery = 3_600_000;
 const sweepEvery = 600_000;
 /** Maximum sessions of a user; beyond, the least recently used one ends. */
 const sessionsPerUser = 100;
+
+/** What is stored of a client's address; nothing of one that is unknown. */
+const networkToStore = (address: string) => (isIP(address) === 0 ? "" : shortenedNetwork(address));
 
 const iso = (time: number) => new Date(time).toISOString();
 
@@ -83,7 +88,8 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
 
     /** Signs a user in, in a transaction, and returns the token. */
     async start(trx: Connection, userId: number, remember: boolean, client: ClientInfo): Promise<string> {
-      const { address, userAgent, language } = client;
+      const { userAgent, language } = client;
+      const address = networkToStore(client.address);
       const time = now().getTime();
       const token = createToken();
       const flag = Number(remember);

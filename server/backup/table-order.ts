@@ -40,6 +40,7 @@ const inBackup: Record<keyof Database, boolean> = {
   search_postings: false,
   search_state: false,
   backup_runs: false,
+  sample_runs: true,
 };
 
 const isTable = (name: string): name is keyof Database => Object.hasOwn(inBackup, name);

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable, Updateable } from "kysely";
 import type { AuditAction, AuditEntry } from "#contract/audit.ts";
-import type { EnquiryStatus, WaterKind } from "#contract/enquiry-rules.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { SearchKind } from "#contract/search-rules.ts";
 import type { StatisticsKind } from "#contract/statistics.ts";
@@ -20,6 +19,7 @@ import type {
   TranslationSourceTable,
   ViewSaltTable,
 } from "./article-tables.ts";
+import type { EnquiryMessageTable, EnquiryTable } from "./enquiry-tables.ts";
 
 /** A column that is written with the contract's values but may hold others from earlier releases: parsed when it is read. */
 type WrittenAs<Select, Write extends Select> = ColumnType<Select, Write, Write>;
@@ -63,6 +63,7 @@ export interface Database {
   search_postings: SearchPostingTable;
   search_state: SearchStateTable;
   backup_runs: BackupRunTable;
+  sample_runs: SampleRunTable;
 }
 
 interface UserTable {
@@ -99,6 +100,7 @@ interface SessionTable {
   expires_at: string;
   /** Set once refresh has replaced the token; the session then ends within the grace period. */
   replaced_at: string | null;
+  /** Network of the sign-in, as `shortenedNetwork` gives it; empty where it is unknown. */
   address: string;
   user_agent: string;
 }
@@ -249,46 +251,6 @@ interface AuditLogTable {
   details: string;
 }
 
-interface EnquiryTable {
-  id: Generated<number>;
-  /** Number that the enquirer is given. */
-  reference: string;
-  /** SHA-256 of the proof that came with it, hex; a proof is good for one enquiry. */
-  proof_key: string;
-  /** SHA-256 of what was sent, hex: the same sent again is the same enquiry. */
-  content_hash: string;
-  status: EnquiryStatus;
-  /** Language of the enquirer's page. */
-  lang: Language;
-  topic: string;
-  /** Path of this site, or empty. */
-  link: string;
-  water: string;
-  kind: WaterKind;
-  coordinates: string;
-  decision: string;
-  deadline: string;
-  /** JSON: `EnquiryData` of the contract. */
-  data: string;
-  name: string;
-  organisation: string;
-  /** E-mail address or telephone number. */
-  contact: string;
-  assigned_to: number | null;
-  created_at: string;
-  /** The enquiry itself, or the latest answer; counts for the erasure. */
-  last_message_at: string;
-}
-
-interface EnquiryMessageTable {
-  id: Generated<number>;
-  enquiry_id: number;
-  type: "note" | "answer";
-  author_id: number | null;
-  text: string;
-  created_at: string;
-}
-
 export type ReviewLinkRow = Selectable<ReviewLinkTable>;
 export type SharedDraftRow = Selectable<SharedDraftTable>;
 export type ArticleReviewRow = Selectable<ArticleReviewTable>;
@@ -377,6 +339,12 @@ interface BackupRunTable {
   rehearsal_error: string | null;
 }
 
+/** At most one row: the database has had content, so that the samples are not filled in again. */
+interface SampleRunTable {
+  id: 1;
+  at: string;
+}
+
 export type UserRow = Selectable<UserTable>;
 export type NewUser = Insertable<UserTable>;
 export type ReplacedTokenRow = Selectable<ReplacedTokenTable>;
@@ -390,5 +358,6 @@ export type AuditRow = Selectable<AuditLogTable>;
 export type NewAuditRow = Insertable<AuditLogTable>;
 export type EnquiryRow = Selectable<EnquiryTable>;
 export type NewEnquiry = Insertable<EnquiryTable>;
+export type NewEnquiryMessage = Insertable<EnquiryMessageTable>;
 export type StatisticsRow = Selectable<StatisticsTable>;
 export type SearchDocumentRow = Selectable<SearchDocumentTable>;

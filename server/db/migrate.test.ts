@@ -44,6 +44,9 @@ const schemaHashes = {
   "0028-invitations": "dadb8bcc54440da1",
   "0029-backup-runs": "bc2bddc00c9757b0",
   "0030-schedule-reasons": "22b15611d75bc601",
+  "0032-session-networks": "22b15611d75bc601",
+  "0033-sample-runs": "9832b832ad8312d5",
+  "0034-enquiry-message-keys": "fa101da9598715b7",
 };
 const all = Object.keys(schemaHashes);
 

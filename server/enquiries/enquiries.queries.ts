@@ -1,6 +1,6 @@
 import type { EnquiriesQuery } from "#contract/enquiries.ts";
 import type { EnquiryStatus } from "#contract/enquiry-rules.ts";
-import type { NewEnquiry } from "../db/database.ts";
+import type { NewEnquiry, NewEnquiryMessage } from "../db/database.ts";
 import { contains } from "../db/like.ts";
 import type { Connection } from "../db/open.ts";
 import { deleteMailsTo } from "../mail/outbox.queries.ts";
@@ -68,10 +68,14 @@ export const listMessages = (db: Connection, enquiryId: number) =>
     .orderBy("enquiry_messages.id")
     .execute();
 
-export const insertMessage = (
-  db: Connection,
-  message: { enquiry_id: number; type: "note" | "answer"; author_id: number; text: string; created_at: string },
-) => db.insertInto("enquiry_messages").values(message).execute();
+/** Inserts a note or answer; `undefined` if the enquiry has one with the same `message_key`. */
+export const insertMessage = (db: Connection, message: NewEnquiryMessage) =>
+  db
+    .insertInto("enquiry_messages")
+    .values(message)
+    .onConflict((conflict) => conflict.columns(["enquiry_id", "message_key"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
 
 /** Enabled editors and admins, who may deal with enquiries. */
 export const listStaff = (db: Connection) =>

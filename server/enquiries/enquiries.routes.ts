@@ -59,11 +59,11 @@ export function enquiriesRoutes({ enquiries }: Pick<Services, "enquiries">, limi
   }));
 
   handle(router, enquiriesEndpoints.note, async ({ actor, params, body }) => ({
-    data: await enquiries.addNote(actor, params.id, body.text),
+    data: await enquiries.addNote(actor, params.id, body),
   }));
 
   handle(router, enquiriesEndpoints.answer, async ({ actor, params, body }) => ({
-    data: await enquiries.answer(actor, params.id, body.text),
+    data: await enquiries.answer(actor, params.id, body),
   }));
 
   handle(router, enquiriesEndpoints.erase, async ({ actor, params }) => {

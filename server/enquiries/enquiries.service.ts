@@ -183,23 +183,24 @@ export function createEnquiriesService(options: {
       });
     },
 
-    async addNote(actor, id, text) {
+    async addNote(actor, id, { text, key: message_key = null }) {
       const user = requirePermission(actor, "enquiry.manage");
       return inTransaction(db, async (trx) => {
         await find(trx, id);
         const created_at = now().toISOString();
-        await insertMessage(trx, { enquiry_id: id, type: "note", author_id: user.id, text, created_at });
+        await insertMessage(trx, { enquiry_id: id, type: "note", author_id: user.id, text, created_at, message_key });
         return read(trx, id);
       });
     },
 
-    async answer(actor, id, text) {
+    async answer(actor, id, { text, key: message_key = null }) {
       const user = requirePermission(actor, "enquiry.manage");
       const answered = await inTransaction(db, async (trx) => {
         const row = await find(trx, id);
         if (contactKind(row.contact) !== "email") throw new AppError("conflict", "enquiry.errors.no_email");
         const created_at = now().toISOString();
-        await insertMessage(trx, { enquiry_id: id, type: "answer", author_id: user.id, text, created_at });
+        const message = { type: "answer", author_id: user.id, text, created_at, message_key } as const;
+        if (!(await insertMessage(trx, { enquiry_id: id, ...message }))) return read(trx, id);
         await changeEnquiry(trx, id, { status: "answered", last_message_at: created_at });
         const { reference, name, lang } = row;
         await mail.enqueue(trx, { to: row.contact, ...answerMail(lang, { reference, name, text }, publicUrl) });

@@ -140,10 +140,10 @@ describe.each(engines)("enquiries on %s", (engine) => {
   it("are answered by mail in the enquirer's language", async () => {
     await submit();
     const { id } = await onlyEnquiry();
-    await enquiries.addNote(editor, id, "Call the institute");
+    await enquiries.addNote(editor, id, { text: "Call the institute" });
     await enquiries.update(editor, id, { status: "in_progress", assigned_to: editor.user?.id ?? 0 });
     time += 60_000;
-    const answered = await enquiries.answer(editor, id, "First line\n\nSecond <b>part</b>");
+    const answered = await enquiries.answer(editor, id, { text: "First line\n\nSecond <b>part</b>" });
     expect(answered).toMatchObject({
       ...{ status: "answered", assigned: { name: "editor" }, erased_at: "2027-11-23T08:01:05.000Z" },
       messages: [
@@ -155,6 +155,25 @@ describe.each(engines)("enquiries on %s", (engine) => {
     expect(sent?.recipient).toBe(fields.contact);
     expect(sent?.text).toMatch(/^Dear =Chen Yue,\n\nFirst line\n\nSecond <b>part<\/b>\n\nKind regards/);
     expect(sent?.html).toContain("Second &lt;b&gt;part&lt;/b&gt;");
+  });
+
+  it("get an answer or note that is sent again with the same key once", async () => {
+    await submit();
+    const { id } = await onlyEnquiry();
+    const answer = { text: "Hello", key: "a-1" };
+    await Promise.all([enquiries.answer(editor, id, answer), enquiries.answer(editor, id, answer)]);
+    const note = { text: "Call the institute", key: "n-1" };
+    await enquiries.addNote(editor, id, note);
+    const { messages } = await enquiries.addNote(editor, id, note);
+    expect(messages).toMatchObject([{ text: "Hello" }, { text: "Call the institute" }]);
+    expect((await storedMails(database)).filter(({ text }) => text.includes("Hello"))).toHaveLength(1);
+  });
+
+  it("get the same answer twice where it has two keys, or none", async () => {
+    await submit();
+    const { id } = await onlyEnquiry();
+    for (const key of ["a-1", "a-2", undefined, undefined]) await enquiries.answer(editor, id, { text: "Hello", key });
+    expect((await onlyEnquiry()).messages).toHaveLength(4);
   });
 
   it("are found by their texts and filtered by their state", async () => {
@@ -182,7 +201,7 @@ describe.each(engines)("enquiries on %s", (engine) => {
 
     await submit();
     const again = await onlyEnquiry();
-    await enquiries.addNote(editor, again.id, "Note");
+    await enquiries.addNote(editor, again.id, { text: "Note" });
     time += 367 * 86_400_000;
     await enquiries.purgeExpired();
     expect((await enquiries.list(editor, { page: 1, limit: 20, q: "" })).total).toBe(0);
@@ -236,7 +255,7 @@ describe.each(engines)("enquiries on %s", (engine) => {
     expect(await submit({ contact: "+86 571 0000 0000" })).toMatchObject({ mailed: false });
     expect(await storedMails(database)).toHaveLength(1);
     const { id } = await onlyEnquiry();
-    await expect(enquiries.answer(editor, id, "Hello")).rejects.toMatchObject({ code: "conflict" });
+    await expect(enquiries.answer(editor, id, { text: "Hello" })).rejects.toMatchObject({ code: "conflict" });
   });
 
   it("are given to enabled editors and admins only", async () => {

@@ -43,8 +43,8 @@ export function networkOf(address: string): string {
 export const isLoopback = (address: string): boolean => address.startsWith("127.") || address === "::1";
 
 /**
- * The network of an address for the request log, too coarse to identify a household: the first three numbers of
- * an IPv4 address, the first 48 bits of an IPv6 address.
+ * The network of an address for the request log and the list of sessions, too coarse to identify a household: the first
+ * three numbers of an IPv4 address, the first 48 bits of an IPv6 address.
  */
 export function shortenedNetwork(address: string): string {
   if (isIP(address) === 4) return address.replace(/\.\d+$/, ".0/24");

@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { respondUnavailable } from "./unavailable.ts";
 
 /** Graceful shutdown of a server. */
 export interface Drain {
@@ -16,19 +17,10 @@ export interface Drain {
 /** Milliseconds for sending responses of 503. */
 const flushMs = 300;
 
-const body = `${JSON.stringify({ success: false, message: "The server is stopping / 服务正在重启" })}\n`;
-
 /** Responds 503 instead of the application, whose later response is ignored. */
 function refuse(response: ServerResponse) {
   if (response.headersSent || response.writableEnded) return;
-  response.writeHead(503, {
-    "Content-Type": "application/json",
-    "Content-Length": Buffer.byteLength(body),
-    "Cache-Control": "no-store",
-    "Retry-After": "5",
-    Connection: "close",
-  });
-  response.end(body);
+  respondUnavailable(response, { retryAfter: 5, headers: { Connection: "close" } });
   response.writeHead = () => response;
   response.write = () => true;
   response.end = () => response;

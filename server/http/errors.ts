@@ -18,7 +18,7 @@ function asAppError(error: unknown): AppError | null {
 }
 
 /** The error response in a language. */
-function failureEnvelope(error: AppError, language: Language): FailureEnvelope {
+export function failureEnvelope(error: AppError, language: Language): FailureEnvelope {
   const { values, errors, data } = error.details;
   const inLanguage = (keys: MessageKey[]) => keys.map((key) => translate(language, key, values));
   return {

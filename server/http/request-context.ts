@@ -35,6 +35,8 @@ export const requestContext =
     c.set("mustChangePassword", false);
     c.set("proofFailed", false);
     c.header("X-Request-Id", requestId);
+    // also for an answer that is given in place of the application's
+    c.env?.outgoing?.setHeader("X-Request-Id", requestId);
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;
     const user = c.get("user")?.id;

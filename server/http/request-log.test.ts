@@ -1,3 +1,4 @@
+import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { z } from "zod";
@@ -52,4 +53,21 @@ it("logs a request's user id and shortened network, never the address, the query
     for (const secret of ["113.77", "bbbb", "word", "draft-token", "review-token", token, user.email])
       expect(line).not.toContain(secret);
   }
+});
+
+it("sets a request's id on the response at once, for an answer that the application does not give itself", async () => {
+  const app = new Hono<AppEnv>();
+  app.use(requestContext(createLog("info", { write: () => {} })));
+  const ids: unknown[] = [];
+  app.get("*", (c) => {
+    ids.push(c.env.outgoing?.getHeader("X-Request-Id"), c.get("requestId"));
+    return c.text("ok");
+  });
+  const server = createAdaptorServer({ fetch: app.fetch });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
+  server.close();
+  expect(ids).toEqual([answer.headers.get("X-Request-Id"), answer.headers.get("X-Request-Id")]);
 });

@@ -23,9 +23,10 @@ export function checkVersion(stored: ArticleVersionRow | undefined, change: Chan
 }
 
 /**
- * A language version after a save: omitted fields keep their value. A summary is custom, or generated from the text without captions and code and
- * then changes with it; a generated one that is sent back unchanged stays generated. Throws `invalid` for a new
- * version without a title and for a publication without content. `words` are the text's words, if already computed.
+ * A language version after a save: omitted fields keep their value. A summary is custom, or generated from the text without
+ * captions and code, or with them where there is no other text, and then changes with it; a generated one that is sent back
+ * unchanged stays generated. Throws `invalid` for a new version without a title and for a publication without content.
+ * `words` are the text's words, if already computed.
  */
 export function mergeVersion(
   stored: ArticleVersionRow | undefined,
@@ -34,7 +35,7 @@ export function mergeVersion(
   words?: string,
 ): MergedVersion {
   const { title, content, status } = checkVersion(stored, change, html);
-  const cut = excerpt(plainText(withoutAsides(content)));
+  const cut = excerpt(plainText(withoutAsides(content)) || plainText(content));
   const storedOwn = stored && !stored.summary_auto ? stored.summary : null;
   const summaryInput = change.summary === undefined ? storedOwn : change.summary;
   const own =

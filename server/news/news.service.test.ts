@@ -222,6 +222,16 @@ describe.each(engines)("the news on %s", (engine) => {
       expect(await bench.stored()).toMatchObject({ articles: 0, versions: 0, revisions: 0 });
       expect(await db.selectFrom("article_views").selectAll().execute()).toEqual([]);
     });
+
+    it("is counted anew once it is emptied", async () => {
+      const { id } = await bench.news.create(admin, draftOf());
+      await bench.news.remove(admin, id);
+      const inTrash = async () => (await bench.news.list(admin, { status: "trash", page: 1, limit: 20 })).total;
+      bench.pass(31 * 86_400_000);
+      expect(await inTrash()).toBe(1);
+      await bench.news.purgeExpired();
+      expect(await inTrash()).toBe(0);
+    });
   });
 
   describe("permissions", () => {

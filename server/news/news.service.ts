@@ -122,11 +122,16 @@ export function createNewsService(options: {
     async purgeExpired() {
       const at = now();
       const before = new Date(at.getTime() - trashDays * dayMs).toISOString();
-      for (const { id } of await listTrashedBefore(db, before)) {
+      const expired = await listTrashedBefore(db, before);
+      for (const { id } of expired) {
         await inTransaction(db, async (trx) => {
           const images = await imagesOf(trx, id);
           if (await deleteTrashed(trx, id, before)) await media.touch(trx, images);
         });
+      }
+      if (expired.length > 0) {
+        totals.clear();
+        onChange(["articles"]);
       }
       await deletePastViews(db, at);
     },

@@ -40,7 +40,7 @@ describe("the download of personal data", () => {
     const data = accountDataSchema.parse(JSON.parse(text));
     const { username, email, full_name, english_name } = marks;
     expect(data.account).toMatchObject({ username, email, full_name, english_name });
-    const session = { address: "203.0.113.9", user_agent: marks.agent, remember: true };
+    const session = { address: "203.0.113.0/24", user_agent: marks.agent, remember: true };
     expect(data.sessions).toMatchObject([session, session]);
     expect(data.replaced_tokens).toHaveLength(1);
     expect(data.second_factor).toMatchObject({

@@ -74,7 +74,7 @@ export async function createBusyAccount(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await services.enquiries.addNote(actor, enquiry_id, "Call back");
+  await services.enquiries.addNote(actor, enquiry_id, { text: "Call back" });
   const submitted = await services.review.submit(actor, foreign.id, { lang: "en", version: 3, note: "Please read" });
   const anchor = { quote: "Written", prefix: "", suffix: "over.", block: 0 };
   const comment = { lang: "en" as const, text: "Since when?", anchor };

@@ -2,6 +2,14 @@ import { type Insertable, sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Connection, Engine } from "../db/open.ts";
 
+/** Whether the samples have been filled in before, or the database was found with content of its own. */
+export const hasHadContent = async (db: Connection): Promise<boolean> =>
+  (await db.selectFrom("sample_runs").select("id").executeTakeFirst()) !== undefined;
+
+/** Records that the samples are not to be filled in again. */
+export const recordContent = (trx: Connection, at: string) =>
+  trx.insertInto("sample_runs").values({ id: 1, at }).execute();
+
 /** Whether there is neither an article nor a member. */
 export async function isEmpty(db: Connection): Promise<boolean> {
   const article = await db.selectFrom("articles").select("id").limit(1).executeTakeFirst();
@@ -11,11 +19,10 @@ export async function isEmpty(db: Connection): Promise<boolean> {
 
 /**
  * Locks the database for the samples until the end of the transaction, so that one of two processes that start together
- * waits and then finds them. Returns whether there is neither an article nor a member.
+ * waits and then finds them.
  */
-export async function lockIfEmpty(trx: Connection, engine: Engine): Promise<boolean> {
+export async function lockForSamples(trx: Connection, engine: Engine): Promise<void> {
   if (engine === "postgres") await sql`lock table articles in share row exclusive mode`.execute(trx);
-  return isEmpty(trx);
 }
 
 /** Inserts the users that do not exist yet and returns the ids of all of them. */

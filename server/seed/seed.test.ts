@@ -39,6 +39,23 @@ describe.each(engines)("the samples on %s", (engine) => {
     expect(await seedSamples(database, source)).toBeNull();
   });
 
+  it("do not return once all articles and members are deleted", async () => {
+    await seedSamples(database, source);
+    await database.db.deleteFrom("article_versions").execute();
+    await database.db.deleteFrom("articles").execute();
+    await database.db.deleteFrom("team_members").execute();
+    expect(await seedSamples(database, source)).toBeNull();
+  });
+
+  it("do not fill a database whose own content was deleted", async () => {
+    const at = "2026-01-31T08:00:00.000Z";
+    const values = { category: "news", original_lang: "zh", created_at: at, updated_at: at } as const;
+    await database.db.insertInto("articles").values(values).execute();
+    await seedSamples(database, source);
+    await database.db.deleteFrom("articles").execute();
+    expect(await seedSamples(database, source)).toBeNull();
+  });
+
   it("have authors that nobody can sign in as", async () => {
     await seedSamples(database, source);
     const users = await database.db.selectFrom("users").select(["disabled", "role"]).execute();

@@ -11,7 +11,7 @@ import { mergeVersion } from "../news/merge-version.ts";
 import { sanitizeArticle } from "../news/sanitize-article.ts";
 import { indexMembers } from "../team/member-index.ts";
 import { readSamples, type SampleArticle, type SampleSource } from "./sample-files.ts";
-import { ensureUsers, insertMembers, isEmpty, lockIfEmpty } from "./seed.queries.ts";
+import { ensureUsers, hasHadContent, insertMembers, isEmpty, lockForSamples, recordContent } from "./seed.queries.ts";
 
 /** Authors of the sample articles: disabled accounts with random passwords. */
 const authors = [
@@ -58,16 +58,19 @@ async function insertSample(trx: Connection, sample: SampleArticle, authorId: nu
 const source: SampleSource = { folder: "content/samples", values: "figures/generated/computed-values.json" };
 
 /**
- * Fills a database without articles and members with the samples, in one transaction. Returns their numbers;
- * `null` if the database is not empty.
+ * Fills a database that has never had articles or members with the samples, in one transaction. Returns their numbers;
+ * `null` if there is content, or was at an earlier start: samples that were deleted do not return.
  */
 export async function seedSamples({ db, engine }: OpenDatabase, from: SampleSource = source) {
   // at nearly every start: neither the files are read nor is anything locked
-  if (!(await isEmpty(db))) return null;
+  if (await hasHadContent(db)) return null;
   const { articles, members } = await readSamples(from);
   return inTransaction(db, async (trx) => {
-    if (!(await lockIfEmpty(trx, engine))) return null;
+    await lockForSamples(trx, engine);
+    if (await hasHadContent(trx)) return null;
     const at = new Date().toISOString();
+    await recordContent(trx, at);
+    if (!(await isEmpty(trx))) return null;
     const ids = await insertAuthors(trx, at);
     for (const [i, article] of articles.entries()) await insertSample(trx, article, ids[i % ids.length] ?? null);
     const rows = members.map((member) => ({

@@ -26,20 +26,24 @@ export const currentPassword = {
   check: (password: string) => (password === "" ? "account.password_required" : null),
 } as const;
 
-/** The fields for another password, twice; `first` where there was none before. Some roles need a longer one. */
+/**
+ * The fields for another password, twice; `first` where there was none before. Some roles need a longer one: for a role that
+ * is not known (`null`), the server says whether it is long enough.
+ */
 export function useNewPassword<Name extends string>(
   name: Name,
-  { first = false, role = "user" }: { first?: boolean; role?: Role } = {},
+  { first = false, role = "user" }: { first?: boolean; role?: Role | null } = {},
 ): FormField<Name | "confirm">[] {
   const t = useT();
   const shared = { type: "password", autoComplete: "new-password" } as const;
+  const limits = role === null ? "_any" : needsStaffPassword(role) ? "_staff" : "";
   return [
     {
       ...shared,
       name,
       label: t(first ? "account.password" : "account.new_password"),
-      hint: t(needsStaffPassword(role) ? "account.password_hint_staff" : "account.password_hint"),
-      check: (password) => passwordProblem(password, role),
+      hint: t(`account.password_hint${limits}`),
+      check: (password) => passwordProblem(password, role ?? "user"),
     },
     {
       ...shared,

@@ -9,6 +9,7 @@ import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
+import { requireSecondFactor } from "#web/session/required-step.ts";
 import { startSession } from "#web/session/session.ts";
 import { LoadingPage } from "#web/ui/states.tsx";
 import type { Route } from "./+types/login";
@@ -50,6 +51,8 @@ export default function Login() {
 
   async function enter({ token, user, must_change_password }: ApiResponse) {
     if (typeof token !== "string" || typeof user !== "object" || user === null) throw new ApiError("answer");
+    // it may have been required of the user before
+    requireSecondFactor(false);
     startSession(token, user);
     if (must_change_password === true) return navigate(`${sitePath(paths.profile)}${search}`, { replace: true });
     await navigate(target, { replace: true });

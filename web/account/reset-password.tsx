@@ -5,7 +5,8 @@ import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
-import { endSession } from "#web/session/session.ts";
+import { logOut } from "#web/session/pending-logout.ts";
+import { useSession } from "#web/session/session.ts";
 import { ErrorPanel } from "#web/ui/states.tsx";
 import type { Route } from "./+types/reset-password";
 import { AccountForm, useNewPassword } from "./account-form.tsx";
@@ -51,6 +52,7 @@ export default function ResetPassword() {
 function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
   const t = useT();
   const [done, setDone] = useState(false);
+  const session = useSession();
   useLoginAfter(done, paths.login);
 
   return (
@@ -60,7 +62,14 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
       sending="account.reset_saving"
       disabled={done || token === ""}
       success={done ? t("account.reset_success") : null}
-      fields={useNewPassword("password")}
+      before={
+        session && (
+          <p className="border-l-3 border-control bg-panel px-4 py-3 text-15">
+            {t("account.reset_signed_in", { name: session.user.username ?? "" })}
+          </p>
+        )
+      }
+      fields={useNewPassword("password", { role: null })}
       send={async ({ password }) => {
         try {
           await request({ method: "POST", path: "/auth/reset-password" }, { body: { token, password }, login: true });
@@ -68,8 +77,8 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
           if (error instanceof ApiError && error.status === 400) return onDead();
           throw error;
         }
-        // all sessions of the account have ended, this browser's too
-        endSession();
+        // the sign-in page is for those who are signed out; the session may be another account's, and is alive then
+        logOut();
         setDone(true);
       }}
     />

@@ -62,7 +62,7 @@ export function PlaceField(field: FieldProps) {
 
   function move(event: KeyboardEvent) {
     const [north, east] = moves[event.key] ?? [0, 0];
-    if (north === 0 && east === 0) return;
+    if ((north === 0 && east === 0) || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const degrees = event.shiftKey ? wideStep : step;
     const { latitude, longitude } = place ?? middle;

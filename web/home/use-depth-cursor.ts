@@ -101,7 +101,7 @@ export function useDepthCursor(svg: RefObject<SVGSVGElement | null>, { restDepth
     },
     onKeyDown(event: KeyboardEvent) {
       const direction = directions[event.key];
-      if (!direction) return;
+      if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       const length = event.shiftKey ? stride : step;
       const { left, top } = depthGrid;

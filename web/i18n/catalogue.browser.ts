@@ -40,7 +40,7 @@ async function download(file: string): Promise<Texts> {
   }
 }
 
-/** The browser's texts. Only the page's language is ever downloaded, and only the namespaces that pages show. */
+/** The browser's texts. Only the languages and namespaces that pages show are ever downloaded. */
 export const browserCatalogue: Catalogue = {
   texts(language, namespace) {
     inUse.add(namespace);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
+import { trashDays } from "#contract/news-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
@@ -58,6 +59,7 @@ export default function AdminActions({ id, title }: { id: number; title: string 
         open={asking}
         danger
         text={t("article.confirm", { title })}
+        note={t("article.confirm_note", { days: trashDays })}
         confirmLabel={t("article.delete")}
         busy={deleting}
         busyLabel={t("article.deleting")}

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import type { Language } from "#contract/i18n/language.ts";
 import { ownImage } from "#contract/image-sources.ts";
 import { articleSchema, sharedFieldsSchema, versionTextSchema } from "#contract/news.ts";
 import { joinQuantities } from "#contract/quantities.ts";
 import { type ArticleParts, articleParts } from "./article-parts.ts";
 import { endAtWord } from "./excerpt.ts";
+import { outlineOf } from "./form/fields/text-outline.ts";
 import { readingMinutes } from "./reading-time.ts";
 
 /** What a reader sees of an article, with its HTML as it is stored. */
@@ -16,11 +18,19 @@ export const readArticleSchema = z.object({
 /** An article as its page shows it: its HTML made ready by `articleBody` and divided, the cover one of this site. */
 export type ArticleViewModel = Omit<z.infer<typeof readArticleSchema>, "content"> & ArticleParts & { minutes: number };
 
+/** A summary that ends with a whole word where it was cut from the text; an author's own stays as it is. */
+function endCutAtWord(summary: string, lang: Language, content: string): string {
+  if (lang === "zh" || !summary.endsWith("...")) return summary;
+  const text = outlineOf(content).prose.join(" ");
+  return text.startsWith(summary.slice(0, -3)) ? endAtWord(summary, lang, text) : summary;
+}
+
 /** What the page shows of an article, with its HTML made ready. */
 export function articleViewModel(article: z.input<typeof readArticleSchema>, body: string): ArticleViewModel {
   const { content, ...shown } = readArticleSchema.parse(article);
   const minutes = readingMinutes(body, shown.lang);
-  const [title, summary] = [joinQuantities(shown.title), joinQuantities(endAtWord(shown.summary, shown.lang))];
+  const title = joinQuantities(shown.title);
+  const summary = joinQuantities(endCutAtWord(shown.summary, shown.lang, content));
   const cover_image_url = ownImage(shown.cover_image_url);
   return { ...shown, title, summary, cover_image_url, ...articleParts(body), minutes };
 }

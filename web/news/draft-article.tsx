@@ -39,20 +39,19 @@ function LoadedDraft({ id }: DraftArticleProps) {
   const errorText = useErrorText();
   const [answer] = useState(() => settled(call(newsEndpoints.get, { params: { id }, query: { lang: language } })));
   const { data: article, error } = useLoaded(answer);
+  const articleT = useT(article?.lang);
   if (error instanceof ApiError && error.status === 404) return <MissingArticle />;
   if (error !== null)
     return <ArticleProblem title={t("layout.article_failed")} text={errorText(error, "layout.article_failed")} />;
   if (article === null) return <LoadingArticle />;
+  const body = articleBody(highlightCode(article.content), bodyTexts(articleT, article.lang));
   return (
     <>
       <title>{`${article.title} · ${site.name[language]}`}</title>
       <p role="status" className="border-hairline border-b bg-panel py-3 text-15">
         <span className="wrap block font-semibold">{t("article.draft_notice")}</span>
       </p>
-      <ArticleView
-        article={articleViewModel(article, articleBody(highlightCode(article.content), bodyTexts(t, language)))}
-        actions={<AdminActions id={id} title={article.title} />}
-      >
+      <ArticleView article={articleViewModel(article, body)} actions={<AdminActions id={id} title={article.title} />}>
         <BackButton />
       </ArticleView>
     </>

@@ -27,7 +27,8 @@ test("an English word that is longer than the list shows is cut", () =>
 test("a Chinese text ends after any character", () =>
   expect(listExcerpt("水".repeat(101), "zh")).toBe(`${"水".repeat(100)}...`));
 
-test("a stored summary, of which the rest is not known, loses the word before its ellipsis", () => {
-  expect(endAtWord("Depth and tempe...", "en")).toBe("Depth and...");
-  expect(endAtWord("Depth and temperature.", "en")).toBe("Depth and temperature.");
+test("a shortened text loses the part of a word before its ellipsis, and a whole text nothing", () => {
+  const full = "Depth and temperature.";
+  expect(endAtWord("Depth and tempe...", "en", full)).toBe("Depth and...");
+  expect(endAtWord(full, "en", full)).toBe(full);
 });

@@ -21,14 +21,11 @@ export function excerpt(text: string, length = listSummaryLength): string {
 /** A part of a word before the ellipsis, with the space and the marks before it; a first word stays. */
 const lastWord = /(?<=\S)[\s,;:–—-]+\S*$/;
 
-/**
- * A shortened text that ends with a whole word: `full` is what it was shortened from, where that is known. Chinese may end
- * after any character.
- */
-export function endAtWord(short: string, language: Language, full?: string): string {
+/** A text shortened from `full` that ends with a whole word; Chinese may end after any character. */
+export function endAtWord(short: string, language: Language, full: string): string {
   if (language === "zh" || !short.endsWith("...")) return short;
   const cut = short.slice(0, -3);
-  const inside = full === undefined || /^[\p{L}\p{N}\p{M}'’-]/u.test(full.trim().slice(cut.length));
+  const inside = /^[\p{L}\p{N}\p{M}'’-]/u.test(full.trim().slice(cut.length));
   const whole = inside ? cut.replace(lastWord, "") : cut;
   return `${whole.replace(/[\s.,;:–—-]+$/, "")}...`;
 }

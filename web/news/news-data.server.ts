@@ -1,4 +1,4 @@
-import { data, type MetaDescriptor, type RouterContextProvider, redirect } from "react-router";
+import { type MetaDescriptor, type RouterContextProvider, redirect } from "react-router";
 import { coverCaption } from "#content/cover-captions.ts";
 import { anonymous } from "#contract/actor.ts";
 import { authorName } from "#contract/author-name.ts";
@@ -23,17 +23,9 @@ import { listExcerpt } from "./excerpt.ts";
 import { highlightCode } from "./highlight-code.ts";
 import { countPages, pageSize, placePath, readListParams } from "./list-params.ts";
 import { relatedArticles } from "./related-articles.ts";
+import { throwFailure } from "./route-failure.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-/**
- * Throws a service's failure as a route's error: with its status, and its message in the page's language, where it may
- * be told; else as it is, which is logged and answered with 500.
- */
-function throwFailure(error: unknown, language: Language): never {
-  if (!(error instanceof AppError)) throw error;
-  throw data({ message: translate(language, error.key, error.details.values) }, { status: error.status });
-}
 
 /** What lists show of articles, and nothing else, because the page contains it twice. */
 function articleCards(articles: readonly ArticleSummary[]) {
@@ -68,7 +60,9 @@ export async function readList(context: Context, query: URLSearchParams, pinned:
   const place = readListParams(query);
   const { news } = context.get(servicesContext);
   const list = (asked: { tab: number; page: number; limit: number }) =>
-    news.list(anonymous, { ...asked, lang: language }).catch((error: unknown) => throwFailure(error, language));
+    news
+      .list(anonymous, { ...asked, lang: language })
+      .catch((error: unknown) => throwFailure(error, language, "news.list.failed_fallback"));
   const { articles, total } = await list({ ...place, limit: pageSize });
   const pages = countPages(total);
   if (place.page > pages) {

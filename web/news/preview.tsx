@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useState } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
-import { useLanguage, useSitePath } from "#web/i18n/language.ts";
+import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
@@ -56,7 +56,12 @@ function Preview({ preview }: { preview: Loading<PreviewArticle> }) {
   useEffect(() => {
     if (error !== null) console.error(t("editor.preview.failed"), error);
   }, [error, t]);
-  return data ? <PreviewView article={data} /> : <PreviewState loading={loading} />;
+  if (data === null) return <PreviewState loading={loading} />;
+  return (
+    <Suspense fallback={<PreviewState loading />}>
+      <PreviewView article={data} />
+    </Suspense>
+  );
 }
 
 function PreviewState({ loading }: { loading: boolean }) {
@@ -81,14 +86,14 @@ function PreviewState({ loading }: { loading: boolean }) {
 /** The article as its page shows it, between a banner and a note that say what this is. */
 function PreviewView({ article }: { article: PreviewArticle }) {
   const t = useT();
-  const language = useLanguage();
+  const articleT = useT(article.lang);
   const close = useClose();
-  const body = useMemo(() => articleBody(article.content, bodyTexts(t, language)), [article, t, language]);
+  const body = useMemo(() => articleBody(article.content, bodyTexts(articleT, article.lang)), [article, articleT]);
   const framed = useIsFramed();
   const [device, setDevice] = useState<Device | null>(null);
   const view = articleViewModel(article, body);
   // in a frame of this page: the article as readers see it
-  if (framed) return <ArticleView article={view} />;
+  if (framed) return <ArticleView article={view} badgeTone="blue" />;
   return (
     <>
       <div className="border-b border-hairline bg-panel">

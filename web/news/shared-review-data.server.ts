@@ -35,7 +35,7 @@ function reviewedText(text: NonNullable<SharedReview["text"]>, lang: Language, p
   return {
     ...{ title, summary, author, html: articleBody(highlightCode(content), texts) },
     cover: ownImage(text.cover_image_url),
-    paragraphs: paragraphsOf(content).map((one, index) => ({ index, text: endAtWord(excerpt(one, 40), lang) })),
+    paragraphs: paragraphsOf(content).map((one, index) => ({ index, text: endAtWord(excerpt(one, 40), lang, one) })),
   };
 }
 

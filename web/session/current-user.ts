@@ -1,6 +1,19 @@
 import { type RequestParts, request } from "../http/api.ts";
 import { requirePasswordChange } from "./required-step.ts";
-import { confirmedUsers, parseUser, readToken, type StoredUser, updateUser } from "./session.ts";
+import { confirmedUsers, parseUser, readSession, readToken, type StoredUser, updateUser } from "./session.ts";
+
+/**
+ * Stores the user whom a call with `token` returned; `false` where that session has ended meanwhile, here or in another
+ * tab, or another user has signed in. A replaced token of the same user counts as the same session.
+ */
+export function storeUser(token: string | null, user: object): boolean {
+  const current = readToken();
+  const id = parseUser(user)?.id ?? null;
+  const isSame = current === token || (id !== null && readSession()?.user.id === id);
+  if (current === null || !isSame) return false;
+  updateUser(user);
+  return true;
+}
 
 /**
  * Fetches and stores the signed-in user, and notes whether the password must be changed. Throws `ApiError`; `null` where
@@ -9,14 +22,12 @@ import { confirmedUsers, parseUser, readToken, type StoredUser, updateUser } fro
 export async function fetchCurrentUser(
   options: Pick<RequestParts, "signal" | "login"> = {},
 ): Promise<StoredUser | null> {
+  const token = readToken();
   const { user, must_change_password } = await request({ method: "GET", path: "/auth/me" }, options);
   const known = parseUser(user);
   if (typeof user !== "object" || user === null || !known) return null;
   confirmedUsers.add(known.id);
-  // signed out meanwhile, here or in another tab
-  if (readToken() === null) return known;
-  updateUser(user);
-  requirePasswordChange(must_change_password === true);
+  if (storeUser(token, user)) requirePasswordChange(must_change_password === true);
   return known;
 }
 

@@ -23,6 +23,7 @@ describe("the URL of a lake", () => {
 
 it("reads numbers with a comma, a point or a true minus sign, and nothing else", () => {
   expect(["6,4", " 6.4", "−42", "1e3", "", "12 m"].map(parseNumber)).toEqual([6.4, 6.4, -42, NaN, NaN, NaN]);
+  expect(["3,200", "1,200,000.5", "0,640", "12,00"].map(parseNumber)).toEqual([3200, 1_200_000.5, 0.64, 12]);
 });
 
 describe("a lake that is computed", () => {

@@ -20,9 +20,16 @@ export const enteredOf = (lake: LakeInput): Entered => ({
   climate: lake.climate,
 });
 
-/** A number as people write it: with a comma or a point, with a true minus sign; `NaN` for anything else. */
+/** Groups of three digits, as both languages of the site write them; no group begins with 0. */
+const grouped = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
+
+/**
+ * A number as people write it: with a comma or a point before its decimals, or commas between thousands, with a true minus
+ * sign; `NaN` for anything else.
+ */
 export function parseNumber(text: string): number {
-  const plain = text.trim().replace("−", "-").replace(",", ".");
+  const entered = text.trim().replace("−", "-");
+  const plain = grouped.test(entered) ? entered.replaceAll(",", "") : entered.replace(",", ".");
   return /^-?\d{1,7}(\.\d{1,6})?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 

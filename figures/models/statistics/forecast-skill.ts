@@ -19,7 +19,7 @@ export interface LeadScore {
   readonly coverage: number;
 }
 
-/** Scores of forecasts from every tenth day of the test years, which trained nothing. */
+/** Scores of forecasts from every `testStep`-th day of the test years, which trained nothing. */
 export const forecastScores = memoize((): { forecasts: number; leads: readonly LeadScore[] } => {
   const { stage } = trainedForecast().record;
   const first = 365 * trainingYears;

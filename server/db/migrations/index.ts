@@ -28,6 +28,9 @@ import { articlePresence } from "./0027-article-presence.ts";
 import { invitations } from "./0028-invitations.ts";
 import { backupRuns } from "./0029-backup-runs.ts";
 import { scheduleReasons } from "./0030-schedule-reasons.ts";
+import { sessionNetworks } from "./0032-session-networks.ts";
+import { sampleRuns } from "./0033-sample-runs.ts";
+import { enquiryMessageKeys } from "./0034-enquiry-message-keys.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -59,4 +62,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0028-invitations": invitations(engine),
   "0029-backup-runs": backupRuns,
   "0030-schedule-reasons": scheduleReasons,
+  "0032-session-networks": sessionNetworks,
+  "0033-sample-runs": sampleRuns,
+  "0034-enquiry-message-keys": enquiryMessageKeys,
 });

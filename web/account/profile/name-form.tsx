@@ -3,7 +3,8 @@ import { accountLimits, fullNameProblem } from "#contract/account-rules.ts";
 import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { call } from "#web/http/call.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { type StoredUser, updateUser } from "#web/session/session.ts";
+import { storeUser } from "#web/session/current-user.ts";
+import { readToken, type StoredUser } from "#web/session/session.ts";
 import { readFormDraft, storeFormDraft } from "#web/storage/form-draft-storage.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
@@ -81,8 +82,9 @@ export function NameForm({ user }: { user: StoredUser }) {
         },
       ]}
       send={async ({ full_name, english_name }) => {
+        const token = readToken();
         const { user: renamed } = await call(accountEndpoints.rename, { body: { full_name, english_name } });
-        updateUser(renamed);
+        storeUser(token, renamed);
         storeFormDraft("profileName", user.id, null);
         setNames({ full_name: full_name.trim(), english_name: english_name.trim() });
         setOffered(null);

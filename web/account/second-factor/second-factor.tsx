@@ -17,8 +17,16 @@ interface SectionProps {
   status: Loaded<SecondFactorStatus>;
 }
 
+/** Whether the user must turn it on first; `null` until that is known. */
+const isMissing = ({ data }: Loaded<SecondFactorStatus>) => (data === null ? null : data.required && !data.enabled);
+
 /** Two-step sign-in: for those who may have it, and for those who still have it from a role of before. */
 export function SecondFactor({ role, status }: SectionProps & { role: Role }) {
+  const missing = isMissing(status);
+  // without the section too: it may have been required of another user, or of a role of before
+  useEffect(() => {
+    if (missing !== null) requireSecondFactor(missing);
+  }, [missing]);
   if (!hasRole(role, permissions["second-factor.enrol"]) && !status.data?.enabled) return null;
   return (
     <Suspense>
@@ -34,14 +42,10 @@ function Section({ status }: SectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [task, setTask] = useState<Task | null>(null);
   const [freed, setFreed] = useState(false);
-  const { data } = status;
-  const missing = data === null ? null : data.required && !data.enabled;
+  const missing = isMissing(status);
 
   useEffect(() => {
-    if (missing === null) return;
-    if (!missing) return requireSecondFactor(false);
-    requireSecondFactor(true);
-    heading.current?.focus();
+    if (missing) heading.current?.focus();
   }, [missing]);
 
   /** Back to the status; the form that had the focus is removed. */

@@ -7,11 +7,19 @@ import { useErrorText } from "#web/http/use-error-text.ts";
 import { formatShortMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { useSession } from "#web/session/session.ts";
 import { useConfirmation } from "#web/signed-in/confirm.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { AlertDialog } from "#web/ui/dialog.tsx";
 import { FieldFrame } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
+import {
+  changeMessage,
+  type MessageDraft,
+  type MessagePlace,
+  readMessageDraft,
+  storeMessageDraft,
+} from "./message-draft.ts";
 
 interface MessagesProps {
   enquiry: Enquiry;
@@ -48,16 +56,27 @@ export function EnquiryMessages({ enquiry, onChanged }: MessagesProps) {
   );
 }
 
-/** A text that is being written, and how its sending ends. */
-function useMessage(send: (text: string) => Promise<unknown>, onChanged: () => void) {
+/** A text that is being written and kept in this tab until it is sent, and how its sending ends. */
+function useMessage(
+  place: Omit<MessagePlace, "user">,
+  send: (draft: MessageDraft) => Promise<unknown>,
+  onChanged: () => void,
+) {
   const errorText = useErrorText();
-  const [text, setText] = useState("");
+  const user = useSession()?.user.id ?? null;
+  const [draft, setDraft] = useState(() => readMessageDraft({ ...place, user }));
   const [busy, setBusy] = useState(false);
+
+  function setText(text: string) {
+    const changed = changeMessage(text);
+    setDraft(changed);
+    storeMessageDraft({ ...place, user }, changed);
+  }
 
   async function submit(done: string, failed: "admin-enquiries.answer_failed" | "admin-enquiries.save_failed") {
     setBusy(true);
     try {
-      await send(text);
+      await send(draft);
       setText("");
       showToast("success", done);
       onChanged();
@@ -67,7 +86,7 @@ function useMessage(send: (text: string) => Promise<unknown>, onChanged: () => v
     setBusy(false);
   }
 
-  return { text, setText, busy, submit, empty: text.trim() === "" };
+  return { text: draft.text, setText, busy, submit, empty: draft.text.trim() === "" };
 }
 
 function Answer({ enquiry, onChanged }: MessagesProps) {
@@ -75,7 +94,8 @@ function Answer({ enquiry, onChanged }: MessagesProps) {
   const field = useId();
   const { id, contact, contact_kind, lang } = enquiry;
   const { text, setText, busy, submit, empty } = useMessage(
-    (answer) => call(enquiriesEndpoints.answer, { params: { id }, body: { text: answer } }),
+    { type: "answer", enquiry: id },
+    (body) => call(enquiriesEndpoints.answer, { params: { id }, body }),
     onChanged,
   );
   const { ask, dialog } = useConfirmation(() =>
@@ -128,7 +148,8 @@ function Note({ enquiry: { id }, onChanged }: MessagesProps) {
   const t = useT();
   const field = useId();
   const { text, setText, busy, submit, empty } = useMessage(
-    (note) => call(enquiriesEndpoints.note, { params: { id }, body: { text: note } }),
+    { type: "note", enquiry: id },
+    (body) => call(enquiriesEndpoints.note, { params: { id }, body }),
     onChanged,
   );
   return (

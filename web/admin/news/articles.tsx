@@ -112,9 +112,9 @@ function ArticleList(loaded: { list: Loading<ArticlePage> }) {
         {({ articles, total, limit }) => (
           <>
             {articles.length > 0 && <ArticleTable articles={articles} change={change} />}
-            {total === 0 && <Nothing filter={filter} />}
-            {articles.length === 0 && total > 0 && !list.loading && (
-              <LeadTo path={placePath({ ...filter, page: Math.ceil(total / limit) })} />
+            {articles.length === 0 && page <= lastPage({ total, limit }) && <Nothing filter={filter} />}
+            {articles.length === 0 && page > lastPage({ total, limit }) && !list.loading && (
+              <LeadTo path={placePath({ ...filter, page: lastPage({ total, limit }) })} />
             )}
           </>
         )}
@@ -156,6 +156,8 @@ function ArticleFilters({ shown }: { shown: ArticleFilter }) {
     </FilterForm>
   );
 }
+
+const lastPage = ({ total, limit }: { total: number; limit: number }) => Math.max(1, Math.ceil(total / limit));
 
 /** Leads on from a page that has nothing left on it. */
 function LeadTo({ path }: { path: string }) {

@@ -4,7 +4,7 @@ import { newsEndpoints } from "#contract/endpoints/news.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { ArticleEntry } from "#contract/news.ts";
-import type { Status } from "#contract/news-rules.ts";
+import { type Status, trashDays } from "#contract/news-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
@@ -101,6 +101,10 @@ export function useArticleChange(onDone: () => void) {
       });
     },
     askRemoval: ask,
-    dialog: { ...dialog, text: asked ? t("article.confirm", { title: asked.title }) : "" },
+    dialog: {
+      ...dialog,
+      text: asked ? t("article.confirm", { title: asked.title }) : "",
+      note: t("article.confirm_note", { days: trashDays }),
+    },
   };
 }

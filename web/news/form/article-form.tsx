@@ -3,8 +3,8 @@ import { useBlocker, useNavigate } from "react-router";
 import { languages } from "#contract/i18n/language.ts";
 import { type Article, versionTextSchema } from "#contract/news.ts";
 import { categories, isCategory } from "#contract/news-rules.ts";
-import { paths, splitPath } from "#contract/paths.ts";
-import { useSitePath } from "#web/i18n/language.ts";
+import { paths, pinPath, splitPath } from "#contract/paths.ts";
+import { useLanguage, useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { isSiteBefore } from "#web/navigation/history.ts";
 import { readSession } from "#web/session/session.ts";
@@ -119,15 +119,19 @@ export function ArticleForm({ start, onCreated }: ArticleFormProps) {
 /** What the form does through the page around it. */
 function usePorts(store: FormStore): FormPorts {
   const t = useT();
+  const pageLanguage = useLanguage();
   const navigate = useNavigate();
   const sitePath = useSitePath();
-  function leave(to: Parameters<FormPorts["leave"]>[0]) {
+  const leave: FormPorts["leave"] = ({ to, language = pageLanguage }) => {
     const { article } = store.state();
-    if (to === "article" && article) return void navigate(sitePath(paths.article(article.id)));
+    if (to === "article" && article) {
+      const path = paths.article(article.id);
+      return void navigate(language === pageLanguage ? sitePath(path) : pinPath(path, language));
+    }
     // back to the page of this site that the author came from, never out of the site
     if (to === "cancel" && isSiteBefore()) return void navigate(-1);
     void navigate(sitePath(paths.news));
-  }
+  };
   /** Opens the article in a new window, which finds it in its copy of this window's session storage. */
   const preview: FormPorts["preview"] = ({ language, input, shared, publishedAt }) => {
     const now = new Date().toISOString();

@@ -35,6 +35,8 @@ export function Playback({ hour, setHour }: PlaybackProps) {
   const still = useSyncExternalStore(followMotion, () => matchMedia(reducedMotion).matches);
   const [wanted, setWanted] = useState(false);
   const ended = hour >= last;
+  // at the end it is over, whatever hour is chosen then
+  if (wanted && ended) setWanted(false);
   const playing = wanted && !still && !ended;
   useEffect(() => {
     if (!playing) return;

@@ -83,7 +83,7 @@ export function YearBrush({ t, years, onChange }: YearBrushProps) {
   };
   const key = (end: YearHandle) => (event: KeyboardEvent) => {
     const next = yearsAfterKey(years, end, event.key, event.shiftKey);
-    if (!next) return;
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onChange(next);
   };

@@ -86,8 +86,13 @@ export default function LakeRenewal() {
     const px = down ? clientY - corner.top - shown.top : clientX - corner.left - shown.left;
     return ((px / shown.scale - start) / length) * renewalGrid.days;
   };
+  // not when it is pressed: the finger may be about to scroll, which ends the press without this event
+  const chooseUnder = (event: PointerEvent) => {
+    if (event.button === 0) choose(dayAt(event));
+  };
   const drag = {
     onPointerDown(event: PointerEvent) {
+      if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       choose(dayAt(event));
     },
@@ -96,7 +101,7 @@ export default function LakeRenewal() {
     },
   };
   const press = (event: KeyboardEvent) => {
-    const stride = strides[event.key];
+    const stride = event.altKey || event.ctrlKey || event.metaKey ? undefined : strides[event.key];
     if (stride === undefined) return;
     event.preventDefault();
     choose(whole + stride);
@@ -120,7 +125,7 @@ export default function LakeRenewal() {
     <div ref={host} className="lake-renewal">
       {field && place && (
         <>
-          <div className="lake-renewal-track" style={place.track} onPointerDown={(event) => choose(dayAt(event))} />
+          <div className="lake-renewal-track" style={place.track} onPointerUp={chooseUnder} />
           <div
             className="lake-renewal-handle"
             style={place.handle}

@@ -58,9 +58,6 @@ export type DraftRecord = z.infer<typeof keySchema> & DraftData;
 /** Milliseconds after which a local draft is deleted: 30 days. */
 export const draftLifetimeMs = 30 * 86_400_000;
 
-/** An id for the text of one form. */
-export const newDraftId = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
-
 /** The database's name for an article. */
 export const articleKey = ({ articleId }: DraftPlace): number | "new" => articleId ?? "new";
 

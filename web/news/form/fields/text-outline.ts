@@ -14,7 +14,7 @@ export interface TextOutline {
   links: string[];
   /** The text of each block that has any. */
   blocks: string[];
-  /** The blocks that a summary is cut from: neither captions nor code. */
+  /** The blocks that a summary is cut from: neither captions nor code, unless there is nothing else. */
   prose: string[];
 }
 
@@ -44,14 +44,15 @@ export function outlineOf(html: string): TextOutline {
     else if (name === "a") outline.links.push(unescaped(href.exec(attributes)?.[1] ?? ""));
   }
   outline.blocks = blocksOf(html);
-  outline.prose = withoutAsides(html) === html ? outline.blocks : blocksOf(withoutAsides(html));
+  const prose = withoutAsides(html) === html ? outline.blocks : blocksOf(withoutAsides(html));
+  outline.prose = prose.length > 0 ? prose : outline.blocks;
   return outline;
 }
 
 /** The whole text on one line. */
 export const textOf = ({ blocks }: Pick<TextOutline, "blocks">): string => blocks.join(" ");
 
-/** The summary cut from a text without its captions and its code, which it has until its author writes one. */
+/** The summary cut from a text, without its captions and its code if there is anything else, which it has until its author writes one. */
 export const automaticSummary = (text: TextOutline | string): string =>
   excerpt((typeof text === "string" ? outlineOf(text) : text).prose.join(" "), newsLimits.summaryAuto);
 

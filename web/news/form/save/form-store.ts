@@ -6,9 +6,10 @@ import type { EditorContent } from "#web/editor/editor.tsx";
 import { ApiError, requestEndpoint } from "#web/http/api.ts";
 import { call, parseAnswer } from "#web/http/call.ts";
 import { type Translate, useT } from "#web/i18n/use-t.ts";
+import { newRandomId } from "#web/storage/random-id.ts";
 import { showToast } from "#web/ui/toasts.tsx";
 import { deleteDraft, deleteOldDrafts, listDrafts, writeDraft } from "../draft/draft-store.ts";
-import { fetchServerDraft, newDraftId } from "../draft/drafts.ts";
+import { fetchServerDraft } from "../draft/drafts.ts";
 import { isDraftStored } from "../draft/keep-draft.ts";
 import { joinTabs } from "../draft/open-tabs.ts";
 import type { Effect, Failure, FormState, Text, VersionState } from "./state.ts";
@@ -18,7 +19,7 @@ import { type FormEvent, transition } from "./transition.ts";
 export interface FormPorts {
   t: Translate;
   /** Leaves the form: for the list, for the article, or back to where its author came from. */
-  leave: (to: "list" | "article" | "cancel") => void;
+  leave: (target: Extract<Effect, { type: "leave" }>) => void;
   preview: (previewed: Extract<Effect, { type: "preview" }>) => void;
 }
 
@@ -115,7 +116,7 @@ export class FormStore {
       const html = this.#contentOf(language);
       if (html !== undefined) content[language] = html;
     }
-    const moment = { now: Date.now(), online: navigator.onLine, id: newDraftId(), content };
+    const moment = { now: Date.now(), online: navigator.onLine, id: newRandomId(), content };
     const { state, effects } = transition(this.#state, event, moment);
     this.#state = state;
     for (const listener of this.#listeners) listener();
@@ -240,7 +241,7 @@ export class FormStore {
       case "preview":
         return ports().preview(effect);
       case "leave":
-        return ports().leave(effect.to);
+        return ports().leave(effect);
     }
   }
 }

@@ -250,16 +250,25 @@ describe("a save", () => {
 
 describe("after a save", () => {
   test.each([
-    ["a new article that is published", "create", "publish", "list"],
-    ["a stored article that is published", "edit", "publish", "article"],
-    ["a stored article that is updated", "edit", "update", "article"],
-  ] as const)("%s leads to its page", (_, mode, action, to) => {
+    ["a new article that is published", "create", "publish", { to: "list" }],
+    ["a stored article that is published", "edit", "publish", { to: "article", language: "zh" }],
+    ["a stored article that is updated", "edit", "update", { to: "article" }],
+  ] as const)("%s leads to its page", (_, mode, action, target) => {
     const form = mode === "edit" ? written() : new FormHarness();
     form.title("题");
     form.type("<p>文</p>");
     form.save(action);
     form.saved();
-    expect(form.effect("leave")).toEqual({ type: "leave", to });
+    expect(form.effect("leave")).toEqual({ type: "leave", ...target });
+  });
+
+  test("a stored article that is published leads to its page in the language published", () => {
+    const form = new FormHarness({ zh: articleWith(published), en: articleWith({ lang: "en" }) });
+    form.title("Title", "en");
+    form.type("<p>Text</p>", "en");
+    form.save("publish", "en");
+    form.saved({}, "en");
+    expect(form.effect("leave")).toEqual({ type: "leave", to: "article", language: "en" });
   });
 
   test("a draft stays, and the screen is that of a stored article", () => {

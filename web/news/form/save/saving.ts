@@ -197,7 +197,7 @@ export function saveAnswered(work: Work, language: Language, { article: answer }
   autosaveSettled(work, language);
   // what was written after the save was sent, or beside a withdrawn text, is still to be saved
   if (isVersionDirty(work.state.versions[language])) autosaveSoon(work, language);
-  announce(work, queued.purpose, answer);
+  announce(work, language, queued.purpose, answer);
 }
 
 function autosaveAnswered(work: Work, language: Language, { save, beside }: SendingSave, answer: SavedArticle) {
@@ -225,14 +225,14 @@ function otherTextSaved(work: Work, language: Language, { queued, save, beside }
     update(work, language, { base: answer.version, saved: save.input, stored: answer });
   articleAnswered(work, answer, save.shared);
   summarize(work, language);
-  if (queued.purpose !== "autosave") announce(work, queued.purpose, answer);
+  if (queued.purpose !== "autosave") announce(work, language, queued.purpose, answer);
 }
 
 /**
  * Announces that a version was saved. A publication leads to the list from a new article and to the article from a stored
- * one, as an update does; but never away from unsaved text, the other version's included, and then says why.
+ * one, in the language published, as an update does in the page's; but never away from unsaved text, the other version's included, and then says why.
  */
-function announce(work: Work, action: SaveAction, article: SavedArticle) {
+function announce(work: Work, saved: Language, action: SaveAction, article: SavedArticle) {
   const { effects } = work;
   const { mode } = work.state;
   work.state = { ...work.state, mode: "edit" };
@@ -241,7 +241,11 @@ function announce(work: Work, action: SaveAction, article: SavedArticle) {
   const uncopied: Text = { key: "editor.images.uncopied", values: { count } };
   if (count > 0) effects.push({ type: "toast", kind: "info", text: uncopied, ms: longToastMs });
   if (action !== "update" && action !== "publish") return;
-  if (!isDirty(work.state)) return void effects.push({ type: "leave", to: mode === "create" ? "list" : "article" });
+  if (!isDirty(work.state)) {
+    const shown = action === "publish" ? { language: saved } : {};
+    const target = mode === "create" ? ({ to: "list" } as const) : ({ to: "article", ...shown } as const);
+    return void effects.push({ type: "leave", ...target });
+  }
   const [language] = dirtyLanguages(work.state);
   const what: Text = { key: language ? `editor.form.version.${language}` : "editor.form.shared_fields" };
   effects.push({ type: "toast", kind: "info", text: { key: "editor.form.stayed", values: { what } }, ms: longToastMs });

@@ -1,6 +1,7 @@
 import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import type { Article } from "#contract/news.ts";
-import { type LocalDraft, newDraftId } from "../draft/drafts.ts";
+import { newRandomId } from "#web/storage/random-id.ts";
+import type { LocalDraft } from "../draft/drafts.ts";
 import { keepDraft, keepDraftSoon } from "../draft/keep-draft.ts";
 import { outlineOf } from "../fields/text-outline.ts";
 import { untranslated } from "../fields/translation-check.ts";
@@ -86,9 +87,9 @@ export function openForm({ mode, stored, language, username }: FormStart): FormS
   const article = stored[language] ?? languages.flatMap((one) => stored[one] ?? [])[0] ?? null;
   const shared = sharedOf(article);
   const open = (one: Language) =>
-    openVersion(startFresh(stored[one] ?? null, one), one, newDraftId(), { username, article });
+    openVersion(startFresh(stored[one] ?? null, one), one, newRandomId(), { username, article });
   return {
-    ...{ mode, key: newDraftId(), username, article, shared, savedShared: shared },
+    ...{ mode, key: newRandomId(), username, article, shared, savedShared: shared },
     ...{ first: language, active: language, online: true, composing: false, leaving: "no" },
     versions: { zh: open("zh"), en: open("en") },
   };

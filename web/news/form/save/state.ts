@@ -222,7 +222,8 @@ export type Effect =
   | { type: "toast"; kind: "success" | "info" | "error"; text: Text; ms?: number }
   | { type: "focus"; language: Language; field: keyof VersionText }
   | { type: "preview"; language: Language; input: VersionInput; shared: SharedFields; publishedAt: string | null }
-  | { type: "leave"; to: "list" | "article" | "cancel" };
+  /** `language`: the version of the article to show; the one of the page's language where left out. */
+  | { type: "leave"; to: "list" | "article" | "cancel"; language?: Language };
 
 /** A transition in progress: its state and effects so far. */
 export interface Work {

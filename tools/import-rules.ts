@@ -90,7 +90,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
     ...["contract", "site.config.ts", "content/front-matter.ts", "web/context.ts"],
     ...["web/content-pages/documents.server.ts", "web/content-pages/document-places.server.ts"],
   ],
-  "web/content-pages": [...screenBase, "content", "figures"],
+  "web/content-pages": [...screenBase, "content", "figures", "web/storage/local-storage.ts"],
   "web/editor": ["contract", "web/http", "web/i18n", "web/ui"],
   "web/home": [...contentPage, "content", "figures"],
   "web/about": contentPage,

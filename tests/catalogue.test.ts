@@ -25,7 +25,7 @@ function createUsage(source: string): (key: string) => boolean {
   /** `article.toc.${name}`, whose beginning is a namespace. */
   const patterns = Array.from(source.matchAll(/`([\w-]+\.[^`\s]*?\$\{[^`]*)`/g), ([, template = ""]) => {
     const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^$()|[\]{}\\]/g, "\\$&"));
-    return new RegExp(`^${parts.join("[\\w.-]+")}$`);
+    return new RegExp(`^${parts.join("[\\w.-]*")}$`);
   });
   /** `${texts}.label`, where the beginning is a literal elsewhere. */
   const ends = Array.from(source.matchAll(/`\$\{[\w.]+\}(\.[\w.-]+)`/g), ([, end = ""]) => end);

@@ -29,7 +29,7 @@ function visit(options: Visit) {
   const dataset: Record<string, string> = {};
   let cookies = cookie;
   let reloads = 0;
-  runInNewContext(inlineBootScript, {
+  runInNewContext(inlineBootScript(), {
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     history: { state },
     CSS: { supports: (what: string) => what === "overflow-anchor:auto" && scrollAnchoring },

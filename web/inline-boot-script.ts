@@ -14,8 +14,9 @@ const languageCookie: StorageKey<"cookie"> = languageKey;
  * begins at the top of a page, whose lower parts may then be laid out later (in browsers that hold the place of what is read
  * when parts above it change), and where the stored language has no cookie to tell the server, sets it and loads the page once
  * more. Must stay free of anything that differs between visitors, as its hash is in the page's policy.
+ * A function, as the browser's build drops one that it does not call, but of a text would keep the parts.
  */
-export const inlineBootScript = `(function(){try{
+export const inlineBootScript = (): string => `(function(){try{
 var d=document.documentElement,s=localStorage,t=s.getItem("${themeKey}"),l=s.getItem("${languageKey}"),c="${languageCookie}="+l,
 h=function(){return document.cookie.split("; ").indexOf(c)>=0};
 if(t=="dark"||t=="light")d.dataset.theme=t;

@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script nonce={nonce} suppressHydrationWarning {...unsafeHtml(import.meta.env.SSR ? inlineBootScript : "")} />
+        <script nonce={nonce} suppressHydrationWarning {...unsafeHtml(import.meta.env.SSR ? inlineBootScript() : "")} />
         <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
         <link rel="icon" sizes="16x16 32x32 48x48" href="/favicon.ico" />
         <link rel="icon" type="image/svg+xml" href={icon} />

@@ -15,8 +15,8 @@ export const languageName: Record<Language, MessageKey> = { zh: "layout.chinese"
 
 /**
  * Switches the page to a language without loading it again: first its texts and figures are fetched, then a pinned URL changes
- * to that of the other language, and the data of a bare one is read again. Where its texts cannot be fetched, the document
- * is loaded in that language.
+ * to that of the other language, and the data of a bare one is read again. Where its texts cannot be fetched, the pinned
+ * URL is loaded.
  */
 function useChooseLanguage(): (language: Language) => Promise<void> {
   const { pathname } = useLocation();
@@ -31,9 +31,8 @@ function useChooseLanguage(): (language: Language) => Promise<void> {
     try {
       await Promise.all([load(language), prepareFigures(language)]);
     } catch {
-      // as without a script: the document of the language
-      if (pinned === null) location.reload();
-      else location.assign(address);
+      // as without a script
+      location.href = address;
       return;
     }
     if (pinned === null) await revalidate();

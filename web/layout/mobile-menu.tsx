@@ -7,11 +7,11 @@ import { Logo } from "./logo.tsx";
 import { orReloadButton } from "./reload-button.tsx";
 
 /** Fetched when the menu is about to be opened. */
-const loadLinks = () => import("./mobile-links.tsx");
-const MobileLinks = lazy(() => loadLinks().catch(orReloadButton));
+const loadLinks = () => import("./mobile-links.tsx").catch(orReloadButton);
+const MobileLinks = lazy(loadLinks);
 
 /** Starts the download early; opening shows what came of it. */
-const prepare = () => void loadLinks().catch(() => undefined);
+const prepare = () => void loadLinks();
 
 /** Where the header's own links have room; the theme's breakpoint `nav`. */
 const wideQuery = "(width >= 47.5rem)";

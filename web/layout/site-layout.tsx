@@ -12,7 +12,7 @@ import { PageContent, type PageContentProps } from "./page-content.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { contentId, RouteFocus } from "./route-focus.tsx";
 
-const NotFoundPage = lazy(() => import("./not-found-page.tsx").catch(() => ({ default: FailedPage })));
+const NotFoundPage = lazy(() => import("./not-found-page.tsx"));
 
 /** Refuses a first path segment that is neither a screen nor a language. */
 export function loader({ params }: Route.LoaderArgs) {

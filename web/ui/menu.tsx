@@ -74,19 +74,18 @@ export function Menu({ label, name, className = "", children }: MenuProps) {
     if (!open) keepFocus();
   }, [open]);
 
-  // browsers that give a tapped button no focus never blur it either
-  // and a menu under the pointer is closed by a key from wherever the focus is
+  // browsers that give a tapped button no focus never blur it either; and a menu under the pointer has no focus inside
   const onAway = useEffectEvent((event: Event) => {
-    if (event instanceof KeyboardEvent ? event.key === "Escape" : !isInside(event.target)) dispatch("away");
+    if ("key" in event ? event.key === "Escape" : !isInside(event.target)) dispatch("away");
   });
   useEffect(() => {
     if (!open) return;
     const listener = (event: Event) => onAway(event);
-    document.addEventListener("pointerdown", listener);
-    document.addEventListener("keydown", listener);
+    addEventListener("pointerdown", listener);
+    addEventListener("keydown", listener);
     return () => {
-      document.removeEventListener("pointerdown", listener);
-      document.removeEventListener("keydown", listener);
+      removeEventListener("pointerdown", listener);
+      removeEventListener("keydown", listener);
     };
   }, [open]);
 

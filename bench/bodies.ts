@@ -9,7 +9,7 @@ import { startServer, temporaryDataDir } from "../e2e/server-process.ts";
 
 /**
  * Four hostile request bodies at once, of every kind, at every endpoint that may take one: how long `/healthz` takes
- * meanwhile, and how much the server process grows. Run `npm run build` first; then `node bench/bodies.ts`. Exits with 1
+ * meanwhile, and how much the server process grows. Run `npm run build` first; then `npx node bench/bodies.ts`. Exits with 1
  * where the 99th percentile reaches 100 ms or the growth 100 MB.
  */
 const goal = { p99Ms: 100, growthMB: 100 };

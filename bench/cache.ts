@@ -5,7 +5,7 @@ import { startServer, temporaryDataDir } from "../e2e/server-process.ts";
 
 /**
  * What hostile addresses and frequent publications do to the kept pages of the built server. Run `npm run build` first;
- * then `node bench/cache.ts`. Goals: 10,000 hostile addresses leave memory and hit rate of the real pages unchanged, and
+ * then `npx node bench/cache.ts`. Goals: 10,000 hostile addresses leave memory and hit rate of the real pages unchanged, and
  * while an article is published every second, kept pages answer within 20 ms at the 99th percentile.
  */
 const hostile = 10_000;

@@ -4,7 +4,7 @@ import { startServer, temporaryDataDir } from "../e2e/server-process.ts";
 /**
  * How soon the editor can be typed into, from navigation with an empty cache, and how long frames last while 100
  * characters are typed into an article of 100 KB, beside the same text in a bare `contenteditable` in the same minute.
- * Run `npm run build` first; then `node bench/editor.ts`.
+ * Run `npm run build` first; then `npx node bench/editor.ts`.
  */
 const rounds = 3;
 const typed = "水".repeat(50) + "w".repeat(50);

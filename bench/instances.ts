@@ -11,7 +11,7 @@ import { startLoad } from "./steady-load.ts";
  * After two fifths of the time one is killed, after three fifths it is started again. Prints what the client saw, and compares
  * everything that was acknowledged with what both instances give. Exits with 1 where something
  * acknowledged is missing, or a request that changes something did not succeed after it was sent again. Run `npm run build` first; then
- * `node bench/instances.ts 10` (minutes; 1 without).
+ * `npx node bench/instances.ts 10` (minutes; 1 without).
  */
 const minutes = Number(process.argv[2] ?? 1);
 const editor = { email: "admin@watermirror.example", password: "a-long-enough-password" };

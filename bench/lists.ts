@@ -55,7 +55,7 @@ const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Mat
 
 /**
  * Median milliseconds of reading a page of the news list among 100 and among 100,000 articles on SQLite, in turn, and their
- * ratio: `node bench/lists.ts`. The counts of a list are kept, as the server keeps them between changes.
+ * ratio: `npx node bench/lists.ts`. The counts of a list are kept, as the server keeps them between changes.
  */
 export async function measureLists(write: (cells: (string | number)[]) => void): Promise<void> {
   const folders: string[] = [];

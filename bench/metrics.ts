@@ -5,7 +5,7 @@ import { startServer, temporaryDataDir } from "../e2e/server-process.ts";
 /**
  * What metrics cost a cached page: requests per second and processor time a request as ratios to a server without metrics,
  * measured in turn, on Linux. A second server without metrics shows how much two measurements differ by themselves. Run
- * `npm run build` first; then `node bench/metrics.ts`. The goal is a ratio that cannot be told from that of the second one.
+ * `npm run build` first; then `npx node bench/metrics.ts`. The goal is a ratio that cannot be told from that of the second one.
  */
 const rounds = 15;
 const seconds = 1;

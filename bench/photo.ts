@@ -5,7 +5,7 @@ import { cameraPhoto, largePhoto } from "../e2e/team-photos.ts";
 /**
  * How long the page of the team stands still while the crop dialog opens a photo of 10 MB and 8000 × 6000 pixels: its
  * longest task, beside that of a photo of 900 × 1200 in the same minute, and how long either takes to be shown.
- * Run `npm run build` first; then `node bench/photo.ts`.
+ * Run `npm run build` first; then `npx node bench/photo.ts`.
  */
 const rounds = 3;
 const admin = { email: "admin@watermirror.example", password: "a-long-enough-password" };

@@ -13,7 +13,7 @@ import { createSearchService } from "../server/search/search.service.ts";
 
 /**
  * Milliseconds of a search among 100 and among 100,000 articles, measured in turn, and their ratio, which must stay under 1.3:
- * `node bench/search.ts`, or with `--postgres postgres://…` of a server on which two databases may be made. With `--dir` the
+ * `npx node bench/search.ts`, or with `--postgres postgres://…` of a server on which two databases may be made. With `--dir` the
  * databases of SQLite stay in a folder, and are filled up where an earlier run has ended. Words are as frequent as in a
  * language: the most common ones stand in most articles.
  */

@@ -12,7 +12,7 @@ import type { UploadTask } from "./upload-photos.ts";
  * How soon a cached page and `GET /api/news` are answered while twenty photos of 10 MB arrive for the team and ten of
  * 5 MB at `/api/media`, all at once, beside the same without uploads; and the memory of the server process before,
  * at most, and afterwards. Goals on two cores: 99 in 100 pages within 50 ms, of `/api/news` within 150 ms, and less than
- * 200 MB afterwards. Run `npm run build` first; then `node bench/uploads.ts`.
+ * 200 MB afterwards. Run `npm run build` first; then `npx node bench/uploads.ts`.
  */
 const photos = 20;
 const images = 10;

@@ -72,10 +72,10 @@ const schema = z.object({
   HOST: z.string().optional(),
   /** Port of the metrics for Prometheus; absent: there are none. */
   METRICS_PORT: number(0, 65_535).optional(),
-  /** Place of this process among those of `WEB_CONCURRENCY`, from 0. Their parent sets it. */
-  PROCESS_PLACE: number(0, 63).default(0),
   /** Address of that port: by default only this machine reaches it. */
   METRICS_HOST: z.string().default("127.0.0.1"),
+  /** Place of this process among those of `WEB_CONCURRENCY`, from 0. Their parent sets it. */
+  PROCESS_PLACE: number(0, 63).default(0),
   /** Public base URL, for links in mail, feeds and search engines; absent: `http://localhost:PORT`. */
   PUBLIC_URL: url(["http:", "https:"], "https://www.example.com")
     .refine((value) => /^\w+:\/\/[^/?#]*\/?$/.test(value) || URL.parse(value) === null, { error: "must have no path" })

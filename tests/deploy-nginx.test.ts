@@ -9,7 +9,7 @@ import { findNginx, freePort } from "../bench/nginx.ts";
 const nginx = findNginx();
 
 describe.skipIf(nginx === null)("deploy/nginx.conf, run by nginx, with two instances", () => {
-  const folder = mkdtempSync(join(tmpdir(), "watermirror-front-"));
+  let folder: string;
   let front: Awaited<ReturnType<typeof startFront>>;
   let ports: number[];
   let servers: Server[];
@@ -32,6 +32,7 @@ describe.skipIf(nginx === null)("deploy/nginx.conf, run by nginx, with two insta
     });
 
   beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), "watermirror-front-"));
     ports = [await freePort(), await freePort()];
     received = [];
     answer = (_instance, _request, response) => response.end("fine");

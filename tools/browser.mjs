@@ -29,11 +29,8 @@ const hasChineseFont = () => {
 /** The same engine without the windows around it, which the tests would pay for: two thirds of the time. */
 function installShell() {
   console.error("Installing Chromium's headless shell (apt-get) ...");
-  try {
-    aptInstall("chromium-headless-shell");
-  } catch {
+  if (!aptInstall("chromium-headless-shell"))
     console.error("It could not be installed: the tests run in the browser itself, which takes longer.");
-  }
 }
 
 /**

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** Compresses the browser's text files once, at build, as hard as it goes; the server picks what a browser accepts. */
-const folder = new URL("../build/client/assets/", import.meta.url).pathname;
+const folder = fileURLToPath(new URL("../build/client/assets/", import.meta.url));
 const compressible = /\.(js|css|svg|json|bin)$/;
 const worthwhileBytes = 512;
 

@@ -25,7 +25,7 @@ describe.each(names)("the file %s.pdf", (name) => {
   const bytes = readFileSync(join(folder, `${name}.pdf`));
   const pdf = bytes.toString("latin1");
 
-  it("was printed from the document as it is today: else run node tools/generate-downloads.ts", () => {
+  it("was printed from the document as it is today: else run npx node tools/generate-downloads.ts", () => {
     expect(recorded.get(name)?.source).toBe(documents.find((document) => document.name === name)?.digest);
   });
 

@@ -26,6 +26,6 @@ it("refuses licences that are unknown, or copyleft without a reason", () => {
   expect(refusedLicences([named("f", "(MIT OR GPL-2.0-only)"), named("g", "MIT AND ISC")])).toEqual([]);
 });
 
-it("docs/licences.md lists them as they are; `node tools/generate-licences.ts` writes it anew", () => {
+it("docs/licences.md lists them as they are; `npx node tools/generate-licences.ts` writes it anew", () => {
   expect(readFileSync(join(import.meta.dirname, "../docs/licences.md"), "utf8")).toBe(licenceList(packages));
 });

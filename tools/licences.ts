@@ -42,7 +42,7 @@ export function licenceList(packages: readonly ProductionPackage[]): string {
     });
   return [
     "# Licences of the packages\n",
-    "Written by `node tools/generate-licences.ts` from the lock file: all packages that production needs, on every platform, or that",
+    "Written by `npx node tools/generate-licences.ts` from the lock file: all packages that production needs, on every platform, or that",
     "the build contains. Versions and hashes: `npm run sbom`. `tools/licences.test.ts` refuses licences that are unknown or not named in `tools/licences.ts`.\n",
     "Not permissive, with reasons:\n",
     ...exceptions.map(({ licence, reason }) => `- **${licence}**: ${reason}`),

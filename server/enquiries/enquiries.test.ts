@@ -6,6 +6,7 @@ import type { Actor } from "#contract/actor.ts";
 import { type Enquiry, type EnquiryChallenge, enquiryCreateSchema } from "#contract/enquiries.ts";
 import { enquiryBodyOf } from "#contract/enquiry-rules.ts";
 import type { EnquiryProof } from "#contract/services.ts";
+import { contactEmail } from "#site";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { storedMails } from "#tests/outbox-mails.ts";
 import { createUser } from "#tests/users.ts";
@@ -118,7 +119,7 @@ describe.each(engines)("enquiries on %s", (engine) => {
     const { reference, mailed } = await submit();
     expect([reference, mailed]).toEqual([expect.stringMatching(/^261123-[0-9A-Z]{5}$/), true]);
     const [notice, confirmation] = await storedMails(database);
-    expect([notice?.recipient, confirmation?.recipient]).toEqual(["hello@watermirror.example", fields.contact]);
+    expect([notice?.recipient, confirmation?.recipient]).toEqual([contactEmail(), fields.contact]);
     expect(notice?.text).toContain("Example reservoir");
     expect(`${notice?.text}${notice?.html}`).not.toMatch(/Chen|example\.org/);
     expect(confirmation?.subject).toContain(reference);
@@ -194,7 +195,7 @@ describe.each(engines)("enquiries on %s", (engine) => {
     await enquiries.purgeExpired();
     const { id, reference } = await onlyEnquiry();
     await enquiries.erase(editor, id);
-    expect((await storedMails(database)).map(({ recipient }) => recipient)).toEqual(["hello@watermirror.example"]);
+    expect((await storedMails(database)).map(({ recipient }) => recipient)).toEqual([contactEmail()]);
     await expect(enquiries.get(editor, id)).rejects.toMatchObject({ code: "not_found" });
     const log = await database.db.selectFrom("audit_log").selectAll().where("action", "=", "enquiry_erased").execute();
     expect(log).toMatchObject([{ subject_name: reference, subject_type: "enquiry" }]);
@@ -211,7 +212,7 @@ describe.each(engines)("enquiries on %s", (engine) => {
   it("are erased with the mails to an address with letters beyond ASCII", async () => {
     await submit({ contact: "Åsa@example.org" });
     await enquiries.erase(editor, (await onlyEnquiry()).id);
-    expect((await storedMails(database)).map(({ recipient }) => recipient)).toEqual(["hello@watermirror.example"]);
+    expect((await storedMails(database)).map(({ recipient }) => recipient)).toEqual([contactEmail()]);
   });
 
   it("are exported for spreadsheets, with no cell that is a formula", async () => {

@@ -6,7 +6,7 @@ import { sampleCsv, sampleMetadata } from "./sample-file.ts";
 const published = (name: string) => readFileSync(join(import.meta.dirname, "../../../public/data", name), "utf8");
 
 describe("the sample file", () => {
-  it("is published as the model computes it: node tools/generate-sample-data.ts", () => {
+  it("is published as the model computes it: npx node tools/generate-sample-data.ts", () => {
     expect(published("dissolved-oxygen-sample.csv")).toBe(sampleCsv());
     expect(published("dissolved-oxygen-sample.json")).toBe(sampleMetadata());
   });

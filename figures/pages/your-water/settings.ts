@@ -12,7 +12,7 @@ export interface Variation {
 
 export const noVariation: Variation = { air: 0, wind: 1, clarity: 1, demand: 1 };
 
-/** Settings of the runs, the same for every lake; those of stirring follow the published rules of `published-rules.ts`. */
+/** Settings of the runs, the same for every lake; those of stirring follow the published rules of `published-checks.ts`. */
 export const lakeRun = {
   /** Thickness of a layer, m, and the fewest and the most layers. */
   layer: 1,

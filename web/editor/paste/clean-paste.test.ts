@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -16,7 +17,7 @@ declare global {
   }
 }
 
-const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).pathname);
+const file = (name: string) => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)));
 
 async function bundle(): Promise<string> {
   const name = "virtual:paste";

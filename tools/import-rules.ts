@@ -91,7 +91,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
     ...["web/content-pages/documents.server.ts", "web/content-pages/document-places.server.ts"],
   ],
   "web/content-pages": [...screenBase, "content", "figures", "web/storage/local-storage.ts"],
-  "web/editor": ["contract", "web/http", "web/i18n", "web/ui"],
+  "web/editor": ["contract", "web/http", "web/i18n", "web/storage/random-id.ts", "web/ui"],
   "web/home": [...contentPage, "content", "figures"],
   "web/about": contentPage,
   "web/cases": [...contentPage, "content"],

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useEffectEvent, useState } from "react";
-import { useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
+import { useNavigate, useNavigation, useRevalidator } from "react-router";
 import { hasRole } from "#contract/access.ts";
 import { loginPath, paths } from "#contract/paths.ts";
 import type { Role } from "#contract/user.ts";
@@ -26,7 +26,6 @@ const graceMs = 100;
 export function RequireRole({ role, children }: { role: Role; children: ReactNode }) {
   const [check, setCheck] = useState<Check>({ state: "asking" });
   const session = useSession();
-  const { pathname, search } = useLocation();
   const leaving = useNavigation().state !== "idle";
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -34,7 +33,11 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
   const errorText = useErrorText();
   const t = useT();
 
-  const toLogin = () => navigate(sitePath(loginPath(`${pathname}${search}`)), { replace: true });
+  function toLogin() {
+    // the article form changes the address without the router once a new article is stored
+    const { pathname, search } = window.location;
+    return navigate(sitePath(loginPath(`${pathname}${search}`)), { replace: true });
+  }
 
   async function ask(signal?: AbortSignal) {
     if (!readSession()) return toLogin();

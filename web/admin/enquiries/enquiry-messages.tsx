@@ -116,6 +116,7 @@ function Answer({ enquiry, onChanged }: MessagesProps) {
           maxLength={enquiryLimits.text}
           aria-describedby={`${field}-hint`}
           value={text}
+          readOnly={busy}
           onChange={(event) => setText(event.target.value)}
           className="input"
         />
@@ -160,6 +161,7 @@ function Note({ enquiry: { id }, onChanged }: MessagesProps) {
           rows={3}
           maxLength={enquiryLimits.text}
           value={text}
+          readOnly={busy}
           onChange={(event) => setText(event.target.value)}
           className="input"
         />

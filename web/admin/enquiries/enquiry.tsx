@@ -60,7 +60,7 @@ function EnquiryPage(loaded: { enquiry: Loading<Enquiry> }) {
           <div className="admin-columns enquiry-columns">
             <div>
               <EnquiryFacts enquiry={data} />
-              <EnquiryMessages enquiry={data} onChanged={enquiry.reload} />
+              <EnquiryMessages key={data.id} enquiry={data} onChanged={enquiry.reload} />
             </div>
             <div>
               <EnquiryHandling enquiry={data} onChanged={enquiry.reload} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { formatFileSize } from "#web/i18n/file-size.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { newRandomId } from "#web/storage/random-id.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { imageFileProblem } from "../image-rule.ts";
@@ -40,7 +41,7 @@ export function useUploads(given: readonly File[], send: SendImage) {
   };
 }
 
-const withId = (file: File) => ({ id: crypto.randomUUID(), file });
+const withId = (file: File) => ({ id: newRandomId(), file });
 
 interface Props {
   upload: Upload;

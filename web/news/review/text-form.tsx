@@ -55,7 +55,8 @@ export function TextForm(props: TextFormProps) {
         void sendText();
       }}
       onKeyDown={(event) => {
-        if (event.key === "Escape" && onCancel) onCancel();
+        // of an input method, Escape drops a candidate
+        if (event.key === "Escape" && !event.nativeEvent.isComposing) onCancel?.();
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void sendText();
       }}
     >
@@ -68,6 +69,7 @@ export function TextForm(props: TextFormProps) {
           rows={3}
           maxLength={limit}
           value={text}
+          readOnly={busy}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { error, hint })}
           onChange={({ target }) => setText(target.value)}

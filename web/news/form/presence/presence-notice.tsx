@@ -6,6 +6,7 @@ import type { Presence } from "#contract/presence.ts";
 import { call } from "#web/http/call.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { newUuid } from "#web/storage/random-id.ts";
 import { Notice } from "../fields/version-notices.tsx";
 import { type FormStore, useFormState } from "../save/form-store.ts";
 import { isOpenElsewhere } from "../save/selectors.ts";
@@ -16,7 +17,7 @@ const nobody: Presence["others"] = [];
 /** Others with the article open; nobody before it is saved first, and while the server cannot be asked. */
 function useOthers(store: FormStore): Presence["others"] {
   const id = useFormState(store, ({ article }) => article?.id ?? null);
-  const [tab] = useState(() => crypto.randomUUID());
+  const [tab] = useState(newUuid);
   const [others, setOthers] = useState(nobody);
   const beat = useEffectEvent((articleId: number, take: (others: Presence["others"]) => void) => {
     const body = { tab, lang: store.state().active };

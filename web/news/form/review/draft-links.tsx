@@ -172,11 +172,15 @@ function NewLink({ busy, disabled, onCreate }: NewLinkProps) {
 /** A link that was just made: its address, which is shown only now, to copy or to scan. */
 function MadeLink({ address }: { address: string }) {
   const t = useT();
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => showToast("success", t("revisions.review.links.copied")),
-      () => showToast("error", t("share.failed")),
-    );
+  async function copy() {
+    try {
+      // there is no clipboard on plain http
+      await navigator.clipboard.writeText(address);
+      showToast("success", t("revisions.review.links.copied"));
+    } catch {
+      showToast("error", t("share.failed"));
+    }
+  }
   return (
     <div className="mt-3 grid gap-2">
       <p className="text-13">{t("revisions.draft_links.once")}</p>

@@ -48,8 +48,13 @@ export function ReviewLinks({ store, language, review }: VersionProps & { review
   }
 
   async function copy(link: string) {
-    await navigator.clipboard.writeText(link);
-    showToast("success", t("revisions.review.links.copied"));
+    try {
+      // there is no clipboard on plain http
+      await navigator.clipboard.writeText(link);
+      showToast("success", t("revisions.review.links.copied"));
+    } catch {
+      showToast("error", t("share.failed"));
+    }
   }
 
   return (

@@ -1,8 +1,9 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { engines } from "#tests/databases.ts";
+import type { Storage } from "../storage/storage.ts";
 import { verifyBackup } from "./read-backup.ts";
 import { createBackups } from "./scheduled-backups.ts";
 import { type BusySite, createBusySite, createFolder } from "./test-site.ts";
@@ -26,10 +27,13 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
     await site.db.deleteFrom("backup_runs").execute(); // nothing else of the site is changed
   });
 
-  const open = (BACKUP_DIR: string | undefined = place.folder) =>
+  const open = (
+    BACKUP_DIR: string | undefined = place.folder,
+    { storage = site.storage, renewEvery }: { storage?: Storage; renewEvery?: number } = {},
+  ) =>
     createBackups({
       env: { BACKUP_DIR, BACKUP_KEEP: 2, DATABASE_URL: site.url, DATA_DIR: site.dataDir, SECRET_KEY: undefined },
-      ...{ db: site.db, storage: site.storage, log: pino({ level: "silent" }), now: () => time },
+      ...{ db: site.db, storage, log: pino({ level: "silent" }), now: () => time, renewEvery },
     });
   const files = () => readdirSync(place.folder).sort();
 
@@ -91,12 +95,40 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
       .insertInto("backup_runs")
       .values({ day: "2026-03-01", state: "running", started_at: "2026-03-01T07:30:00.000Z" })
       .execute();
-    writeFileSync(join(place.folder, "site-20260301-073000.tar.gz.partial"), "half");
+    const half = join(place.folder, "site-20260301-073000.tar.gz.partial");
+    writeFileSync(half, "half");
+    utimesSync(half, time, new Date("2026-03-01T07:30:30.000Z"));
     await open().purgeExpired();
     expect((await open().status()).last?.state).toBe("running");
     time = new Date("2026-03-01T10:31:00.000Z");
     await open().purgeExpired();
     expect(files()).toEqual(["site-20260301-103100.tar.gz"]);
+  });
+
+  it("stay with a process that takes longer than three hours, also into the next day", async () => {
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow: Storage = {
+      ...site.storage,
+      async *list(folder) {
+        reached.resolve();
+        await released.promise;
+        yield* site.storage.list(folder);
+      },
+    };
+    const run = open(place.folder, { storage: slow, renewEvery: 5 }).purgeExpired();
+    await reached.promise;
+    for (const later of ["2026-03-01T12:00:00.000Z", "2026-03-02T00:05:00.000Z"]) {
+      time = new Date(later);
+      await vi.waitFor(async () => expect((await open().status()).last?.at).toBe(later));
+      await open().purgeExpired();
+      expect(files()).toEqual(["site-20260301-080000.tar.gz.partial"]);
+    }
+    released.resolve();
+    await run;
+    expect(files()).toEqual(["site-20260301-080000.tar.gz"]);
+    await verifyBackup(join(place.folder, files()[0] ?? ""));
+    await open().purgeExpired();
+    expect(files()).toEqual(["site-20260301-080000.tar.gz", "site-20260302-000500.tar.gz"]);
   });
 });
 

@@ -124,6 +124,8 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
     pages.cache.drop(tags);
     fronts.drop(tags);
   });
+  // they answer readers without asking this process
+  if (fronts.pages) changes.checkRegularly();
 
   const limits = createRateLimits({ db, engine });
   const app = new Hono<AppEnv>();

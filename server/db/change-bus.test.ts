@@ -120,6 +120,20 @@ describe("changes of another process on SQLite", () => {
     await database.close();
   });
 
+  it("are heard without a request, where that is asked for", async () => {
+    const database = await createTestDatabase("sqlite");
+    const other = openOther(database);
+    const changes = createChangeBus(database, undefined, log);
+    const heard = vi.fn();
+    changes.onChange(heard);
+    changes.checkRegularly();
+    await write(other, "2026-01-31");
+    await vi.waitFor(() => expect(heard.mock.calls).toEqual([[["all"]]]), 5000);
+    await changes.close();
+    await other.db.destroy();
+    await database.close();
+  });
+
   it("count between several server processes only if they are published, by a server or a command", async () => {
     const database = await createTestDatabase("sqlite");
     const other = openOther(database);

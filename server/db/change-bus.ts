@@ -8,6 +8,9 @@ import { createSqliteChanges } from "./sqlite-changes.ts";
 /** Milliseconds after which a change that could not be sent is sent again. */
 const resendMs = 1000;
 
+/** Milliseconds between two looks for changes of other processes, where they must be known without a request. */
+const checkMs = 1000;
+
 /** Publishes changes of public content to every instance of the site. */
 export interface ChangeBus {
   /** Subscribes to changes of this and other instances; the listener gets the tags of the change. */
@@ -19,6 +22,8 @@ export interface ChangeBus {
   publish: PublishChange;
   /** Looks whether another process has changed something; called before every request is answered. */
   check(): void;
+  /** Looks every second too, until the bus is closed: for what must be told of changes while no request arrives. */
+  checkRegularly(): void;
   /**
    * Waits until every instance has heard what has been published so far. `false` if one may not have within some
    * milliseconds; it will once the change can be sent, or drops everything when it listens again.
@@ -47,6 +52,7 @@ export function createChangeBus(open: OpenDatabase, url: string | undefined, log
   /** Whether a change that could not be sent has not been sent since. */
   let unsent = false;
   let closed = false;
+  let checking: NodeJS.Timeout | undefined;
 
   function send(tags: readonly PageTag[]) {
     const sent: Promise<boolean> = source
@@ -74,6 +80,15 @@ export function createChangeBus(open: OpenDatabase, url: string | undefined, log
   return {
     onChange: (listener) => void listeners.push(listener),
     check: source.check,
+    checkRegularly() {
+      checking ??= setInterval(() => {
+        try {
+          source.check();
+        } catch (error) {
+          log.warn({ err: error }, "could not look for changes of other processes");
+        }
+      }, checkMs).unref();
+    },
     isReachable: source.isReachable,
     publish(tags) {
       notify(tags);
@@ -92,6 +107,7 @@ export function createChangeBus(open: OpenDatabase, url: string | undefined, log
     async close() {
       closed = true;
       clearTimeout(resend);
+      clearInterval(checking);
       await Promise.all([source.close(), ...pending]);
       if (unsent) sendAgain();
       await Promise.all(pending);

@@ -40,7 +40,7 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
   it("are made once a day by one of several processes, and restored for a test", async () => {
     const processes = [open(), open(), open()];
     expect(await open().status()).toEqual({ scheduled: true, last: null });
-    await Promise.all(processes.map((backups) => backups.purgeExpired()));
+    await Promise.all(processes.map((backups) => backups.runIfDue()));
     expect(files()).toEqual(["site-20260301-080000.tar.gz"]);
     const { manifest } = await verifyBackup(join(place.folder, files()[0] ?? ""));
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
@@ -49,14 +49,14 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
     expect([last?.rehearsal, last?.rehearsal_error]).toEqual(["passed", null]);
     expect(last?.bytes).toBeGreaterThan(1000);
     time = new Date(time.getTime() + dayMs / 2);
-    await open().purgeExpired();
+    await open().runIfDue();
     expect(files()).toHaveLength(1);
   });
 
   it("replace the oldest, and no other file", async () => {
     writeFileSync(join(place.folder, "site-by-hand.tar.gz"), "");
     for (let day = 0; day < 4; day++) {
-      await open().purgeExpired();
+      await open().runIfDue();
       time = new Date(time.getTime() + dayMs);
     }
     expect(files()).toEqual(["site-20260303-080000.tar.gz", "site-20260304-080000.tar.gz", "site-by-hand.tar.gz"]);
@@ -66,27 +66,27 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
     const right = time;
     for (const years of [10, 11]) {
       time = new Date(right.getTime() + years * 365 * dayMs);
-      await open().purgeExpired();
+      await open().runIfDue();
     }
     time = right;
-    await open().purgeExpired();
+    await open().runIfDue();
     expect(files()).toHaveLength(2);
     expect(files()[0]).toBe("site-20260301-080000.tar.gz");
     expect((await open().status()).last?.at).toBe(right.toISOString());
     time = new Date(right.getTime() + dayMs);
-    await open().purgeExpired();
+    await open().runIfDue();
     expect(files()).toEqual(["site-20260301-080000.tar.gz", "site-20260302-080000.tar.gz"]);
   });
 
   it("say why they failed, and are tried again an hour later", async () => {
     const blocked = join(place.folder, "file");
     writeFileSync(blocked, "");
-    await open(blocked).purgeExpired();
+    await open(blocked).runIfDue();
     expect((await open().status()).last).toMatchObject({
       state: "failed",
       error: "there is a file of that name already",
     });
-    await open().purgeExpired();
+    await open().runIfDue();
     expect((await open().status()).last).toMatchObject({ state: "made", error: null, rehearsal: "passed" });
   });
 
@@ -98,10 +98,10 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
     const half = join(place.folder, "site-20260301-073000.tar.gz.partial");
     writeFileSync(half, "half");
     utimesSync(half, time, new Date("2026-03-01T07:30:30.000Z"));
-    await open().purgeExpired();
+    await open().runIfDue();
     expect((await open().status()).last?.state).toBe("running");
     time = new Date("2026-03-01T10:31:00.000Z");
-    await open().purgeExpired();
+    await open().runIfDue();
     expect(files()).toEqual(["site-20260301-103100.tar.gz"]);
   });
 
@@ -115,19 +115,19 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
         yield* site.storage.list(folder);
       },
     };
-    const run = open(place.folder, { storage: slow, renewEvery: 5 }).purgeExpired();
+    const run = open(place.folder, { storage: slow, renewEvery: 5 }).runIfDue();
     await reached.promise;
     for (const later of ["2026-03-01T12:00:00.000Z", "2026-03-02T00:05:00.000Z"]) {
       time = new Date(later);
       await vi.waitFor(async () => expect((await open().status()).last?.at).toBe(later));
-      await open().purgeExpired();
+      await open().runIfDue();
       expect(files()).toEqual(["site-20260301-080000.tar.gz.partial"]);
     }
     released.resolve();
     await run;
     expect(files()).toEqual(["site-20260301-080000.tar.gz"]);
     await verifyBackup(join(place.folder, files()[0] ?? ""));
-    await open().purgeExpired();
+    await open().runIfDue();
     expect(files()).toEqual(["site-20260301-080000.tar.gz", "site-20260302-000500.tar.gz"]);
   });
 });
@@ -144,7 +144,7 @@ it("are not made without a folder", async () => {
     },
     ...{ db: site.db, storage: site.storage, log: pino({ level: "silent" }) },
   });
-  await backups.purgeExpired();
+  await backups.runIfDue();
   expect(await backups.status()).toEqual({ scheduled: false, last: null });
   await site.close();
 });

@@ -24,7 +24,7 @@ const remainsPattern = /^(site-\d{8}-\d{6}\.tar\.gz\.partial|\.rehearsal-\w+)$/;
 /** The daily backups of the server. */
 export interface Backups {
   /** Makes, rehearses and rotates today's backup, if that is due here. Called every hour, by any number of processes. */
-  purgeExpired(): Promise<void>;
+  runIfDue(): Promise<void>;
   status(): Promise<BackupStatus>;
 }
 
@@ -118,7 +118,7 @@ export function createBackups(options: {
   }
 
   return {
-    async purgeExpired() {
+    async runIfDue() {
       if (folder === undefined) return;
       const at = now();
       const day = at.toISOString().slice(0, 10);

@@ -49,7 +49,7 @@ export interface App {
   fetch(request: Request, bindings: object): Response | Promise<Response>;
   /** What is in memory, for metrics. */
   state(): AppState;
-  /** Deletes expired data of all features. Called regularly. */
+  /** Deletes expired data of all features, then makes today's backup if that is due. Called regularly. */
   purgeExpired(): Promise<void>;
   /** Carries out plans that are due; gives milliseconds until the next one, or `null`. */
   carryOutDue(): Promise<number | null>;
@@ -124,6 +124,8 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
     pages.cache.drop(tags);
     fronts.drop(tags);
   });
+  // they answer readers without asking this process
+  if (fronts.pages) changes.checkRegularly();
 
   const limits = createRateLimits({ db, engine });
   const app = new Hono<AppEnv>();
@@ -186,7 +188,6 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
         services.secondFactor,
         incoming,
         mail,
-        backups,
       ];
       for (const owner of owners) {
         // a failure does not stop the others
@@ -194,6 +195,7 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
           .purgeExpired()
           .catch((error: unknown) => log.error({ err: error }, "old entries could not be removed"));
       }
+      await backups.runIfDue();
     },
   };
 }

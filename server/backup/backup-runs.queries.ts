@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Database } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 
 /** Rows of past days that are kept. */
@@ -5,7 +7,7 @@ const keptDays = 60;
 
 /**
  * Takes the backup of a day, so that one of several processes makes it: if nobody has, if it failed, or if whoever took it
- * before `abandoned` has not finished. Whether it was taken.
+ * has neither finished nor renewed it since `abandoned`. Whether it was taken.
  */
 export async function claimRun(db: Connection, { day, now, abandoned }: Record<"day" | "now" | "abandoned", string>) {
   const taken = await db
@@ -26,6 +28,27 @@ export async function claimRun(db: Connection, { day, now, abandoned }: Record<"
     .executeTakeFirst();
   return taken !== undefined;
 }
+
+/** Runs whose backup is being made or rehearsed, as far as the table tells. */
+const openRuns = ({ or, and, eb }: ExpressionBuilder<Database, "backup_runs">) =>
+  or([eb("state", "=", "running"), and([eb("state", "=", "made"), eb("rehearsed_at", "is", null)])]);
+
+/** Whether a backup of this day or a past one is under way, which has been taken or renewed since `abandoned`. */
+export async function isRunUnderWay(db: Connection, { day, abandoned }: Record<"day" | "abandoned", string>) {
+  const run = await db
+    .selectFrom("backup_runs")
+    .select("day")
+    .where("day", "<=", day)
+    .where("started_at", ">=", abandoned)
+    .where(openRuns)
+    .limit(1)
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
+/** Tells other processes that whoever took a backup is still at it: `started_at` becomes `now`. */
+export const renewRun = (db: Connection, day: string, now: string) =>
+  db.updateTable("backup_runs").set({ started_at: now }).where("day", "=", day).where(openRuns).execute();
 
 interface MadeRun {
   file: string;

@@ -3,9 +3,9 @@ import { BackupError, reasonOf } from "./backup-format.ts";
 import {
   digestTable,
   firstFilled,
+  inOneTransaction,
   inSnapshot,
   insertRows,
-  inTransaction,
   readRows,
   readSequences,
   writeSequences,
@@ -21,7 +21,7 @@ export async function copyDatabase(from: OpenDatabase, to: OpenDatabase): Promis
   if (filled) throw new BackupError(`The database to copy to is not empty (${filled} has rows); nothing was changed`);
   let rows = 0;
   const copyAll = (source: OpenDatabase) =>
-    inTransaction(to, async (target) => {
+    inOneTransaction(to, async (target) => {
       for (const table of allTables) await insertRows(target, table, readRows(source, table));
       await writeSequences(target, await readSequences(source, allTables));
       for (const table of allTables) {

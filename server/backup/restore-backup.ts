@@ -17,8 +17,8 @@ import {
   endReviewLinks,
   existingTables,
   firstFilled,
+  inOneTransaction,
   insertRows,
-  inTransaction,
   type Row,
   writeSequences,
 } from "./rows.queries.ts";
@@ -144,7 +144,7 @@ export async function restoreBackup(path: string, target: RestoreTarget): Promis
   await prepareTables(database, manifest);
   const temporary = await mkdtemp(join(target.folder, "restore-"));
   try {
-    await inTransaction(database, async (open) => {
+    await inOneTransaction(database, async (open) => {
       await restoreEntries(path, open, { ...target, backup, temporary });
       await writeSequences(open, manifest.sequences);
       for (const [table, { rows, sha256 }] of Object.entries(manifest.tables)) {

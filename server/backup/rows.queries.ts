@@ -178,6 +178,8 @@ export const inSnapshot = <T>({ db, engine }: OpenDatabase, work: (open: OpenDat
       return work({ db: trx, engine });
     });
 
-/** Runs work in one transaction of which all is stored or nothing. */
-export const inTransaction = <T>({ db, engine }: OpenDatabase, work: (open: OpenDatabase) => Promise<T>): Promise<T> =>
-  db.transaction().execute((trx) => work({ db: trx, engine }));
+/** Runs work once, in one transaction of which all is stored or nothing. */
+export const inOneTransaction = <T>(
+  { db, engine }: OpenDatabase,
+  work: (open: OpenDatabase) => Promise<T>,
+): Promise<T> => db.transaction().execute((trx) => work({ db: trx, engine }));

@@ -1,8 +1,9 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { engines } from "#tests/databases.ts";
+import type { Storage } from "../storage/storage.ts";
 import { verifyBackup } from "./read-backup.ts";
 import { createBackups } from "./scheduled-backups.ts";
 import { type BusySite, createBusySite, createFolder } from "./test-site.ts";
@@ -26,17 +27,20 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
     await site.db.deleteFrom("backup_runs").execute(); // nothing else of the site is changed
   });
 
-  const open = (BACKUP_DIR: string | undefined = place.folder) =>
+  const open = (
+    BACKUP_DIR: string | undefined = place.folder,
+    { storage = site.storage, renewEvery }: { storage?: Storage; renewEvery?: number } = {},
+  ) =>
     createBackups({
       env: { BACKUP_DIR, BACKUP_KEEP: 2, DATABASE_URL: site.url, DATA_DIR: site.dataDir, SECRET_KEY: undefined },
-      ...{ db: site.db, storage: site.storage, log: pino({ level: "silent" }), now: () => time },
+      ...{ db: site.db, storage, log: pino({ level: "silent" }), now: () => time, renewEvery },
     });
   const files = () => readdirSync(place.folder).sort();
 
   it("are made once a day by one of several processes, and restored for a test", async () => {
     const processes = [open(), open(), open()];
     expect(await open().status()).toEqual({ scheduled: true, last: null });
-    await Promise.all(processes.map((backups) => backups.purgeExpired()));
+    await Promise.all(processes.map((backups) => backups.runIfDue()));
     expect(files()).toEqual(["site-20260301-080000.tar.gz"]);
     const { manifest } = await verifyBackup(join(place.folder, files()[0] ?? ""));
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
@@ -45,14 +49,14 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
     expect([last?.rehearsal, last?.rehearsal_error]).toEqual(["passed", null]);
     expect(last?.bytes).toBeGreaterThan(1000);
     time = new Date(time.getTime() + dayMs / 2);
-    await open().purgeExpired();
+    await open().runIfDue();
     expect(files()).toHaveLength(1);
   });
 
   it("replace the oldest, and no other file", async () => {
     writeFileSync(join(place.folder, "site-by-hand.tar.gz"), "");
     for (let day = 0; day < 4; day++) {
-      await open().purgeExpired();
+      await open().runIfDue();
       time = new Date(time.getTime() + dayMs);
     }
     expect(files()).toEqual(["site-20260303-080000.tar.gz", "site-20260304-080000.tar.gz", "site-by-hand.tar.gz"]);
@@ -62,27 +66,27 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
     const right = time;
     for (const years of [10, 11]) {
       time = new Date(right.getTime() + years * 365 * dayMs);
-      await open().purgeExpired();
+      await open().runIfDue();
     }
     time = right;
-    await open().purgeExpired();
+    await open().runIfDue();
     expect(files()).toHaveLength(2);
     expect(files()[0]).toBe("site-20260301-080000.tar.gz");
     expect((await open().status()).last?.at).toBe(right.toISOString());
     time = new Date(right.getTime() + dayMs);
-    await open().purgeExpired();
+    await open().runIfDue();
     expect(files()).toEqual(["site-20260301-080000.tar.gz", "site-20260302-080000.tar.gz"]);
   });
 
   it("say why they failed, and are tried again an hour later", async () => {
     const blocked = join(place.folder, "file");
     writeFileSync(blocked, "");
-    await open(blocked).purgeExpired();
+    await open(blocked).runIfDue();
     expect((await open().status()).last).toMatchObject({
       state: "failed",
       error: "there is a file of that name already",
     });
-    await open().purgeExpired();
+    await open().runIfDue();
     expect((await open().status()).last).toMatchObject({ state: "made", error: null, rehearsal: "passed" });
   });
 
@@ -91,12 +95,40 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
       .insertInto("backup_runs")
       .values({ day: "2026-03-01", state: "running", started_at: "2026-03-01T07:30:00.000Z" })
       .execute();
-    writeFileSync(join(place.folder, "site-20260301-073000.tar.gz.partial"), "half");
-    await open().purgeExpired();
+    const half = join(place.folder, "site-20260301-073000.tar.gz.partial");
+    writeFileSync(half, "half");
+    utimesSync(half, time, new Date("2026-03-01T07:30:30.000Z"));
+    await open().runIfDue();
     expect((await open().status()).last?.state).toBe("running");
     time = new Date("2026-03-01T10:31:00.000Z");
-    await open().purgeExpired();
+    await open().runIfDue();
     expect(files()).toEqual(["site-20260301-103100.tar.gz"]);
+  });
+
+  it("stay with a process that takes longer than three hours, also into the next day", async () => {
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow: Storage = {
+      ...site.storage,
+      async *list(folder) {
+        reached.resolve();
+        await released.promise;
+        yield* site.storage.list(folder);
+      },
+    };
+    const run = open(place.folder, { storage: slow, renewEvery: 5 }).runIfDue();
+    await reached.promise;
+    for (const later of ["2026-03-01T12:00:00.000Z", "2026-03-02T00:05:00.000Z"]) {
+      time = new Date(later);
+      await vi.waitFor(async () => expect((await open().status()).last?.at).toBe(later));
+      await open().runIfDue();
+      expect(files()).toEqual(["site-20260301-080000.tar.gz.partial"]);
+    }
+    released.resolve();
+    await run;
+    expect(files()).toEqual(["site-20260301-080000.tar.gz"]);
+    await verifyBackup(join(place.folder, files()[0] ?? ""));
+    await open().runIfDue();
+    expect(files()).toEqual(["site-20260301-080000.tar.gz", "site-20260302-000500.tar.gz"]);
   });
 });
 
@@ -112,7 +144,7 @@ it("are not made without a folder", async () => {
     },
     ...{ db: site.db, storage: site.storage, log: pino({ level: "silent" }) },
   });
-  await backups.purgeExpired();
+  await backups.runIfDue();
   expect(await backups.status()).toEqual({ scheduled: false, last: null });
   await site.close();
 });

@@ -6,12 +6,15 @@ import { type Connection, openDatabase } from "../db/open.ts";
 import type { Env } from "../env.ts";
 import type { Storage } from "../storage/storage.ts";
 import { reasonOf } from "./backup-format.ts";
-import { claimRun, findLastRun, finishRun, recordRehearsal } from "./backup-runs.queries.ts";
+import { claimRun, findLastRun, finishRun, isRunUnderWay, recordRehearsal, renewRun } from "./backup-runs.queries.ts";
 import { rehearseRestore } from "./rehearse.ts";
 import { writeBackup } from "./write-backup.ts";
 
-/** Milliseconds after which a backup that has not ended is taken to be abandoned by a process that has died. */
+/** Milliseconds after which a backup that has neither ended nor been renewed was abandoned by a process that has died. */
 const abandonedMs = 3 * 3_600_000;
+
+/** Milliseconds between two times at which a process tells others that it is still at its backup. */
+const renewMs = 5 * 60_000;
 
 /** Names of scheduled backups, which sort by their time; other files of the folder are never touched. */
 const namePattern = /^site-\d{8}-\d{6}\.tar\.gz$/;
@@ -21,7 +24,7 @@ const remainsPattern = /^(site-\d{8}-\d{6}\.tar\.gz\.partial|\.rehearsal-\w+)$/;
 /** The daily backups of the server. */
 export interface Backups {
   /** Makes, rehearses and rotates today's backup, if that is due here. Called every hour, by any number of processes. */
-  purgeExpired(): Promise<void>;
+  runIfDue(): Promise<void>;
   status(): Promise<BackupStatus>;
 }
 
@@ -33,8 +36,9 @@ export function createBackups(options: {
   storage: Storage;
   log: Logger;
   now?: () => Date;
+  renewEvery?: number;
 }): Backups {
-  const { env, db, storage, log, now = () => new Date() } = options;
+  const { env, db, storage, log, now = () => new Date(), renewEvery = renewMs } = options;
   const { BACKUP_DIR: folder, BACKUP_KEEP: kept } = env;
 
   async function write(path: string) {
@@ -71,10 +75,39 @@ export function createBackups(options: {
     await recordRehearsal(db, day, { rehearsed_at: now().toISOString(), rehearsal_error });
   }
 
-  async function removeRemains(dir: string) {
+  /** Only those that are old: another process may have begun in the same moment. */
+  async function removeRemains(dir: string, abandoned: Date) {
     for (const name of await readdir(dir)) {
-      if (remainsPattern.test(name)) await rm(join(dir, name), { recursive: true, force: true });
+      if (!remainsPattern.test(name)) continue;
+      const path = join(dir, name);
+      const { mtime } = await stat(path);
+      if (mtime < abandoned) await rm(path, { recursive: true, force: true });
     }
+  }
+
+  /** Does the work of a backup, which other processes leave to this one meanwhile, however long it takes. */
+  async function whileRenewed(day: string, work: () => Promise<void>) {
+    const timer = setInterval(() => {
+      renewRun(db, day, now().toISOString()).catch((error: unknown) =>
+        log.warn({ err: error }, "other processes could not be told that a backup is still being made"),
+      );
+    }, renewEvery).unref();
+    await work().finally(() => clearInterval(timer));
+  }
+
+  async function run(day: string, dir: string, abandoned: Date) {
+    let path: string;
+    try {
+      await mkdir(dir, { recursive: true, mode: 0o700 });
+      await removeRemains(dir, abandoned);
+      path = await make(day, dir);
+    } catch (error) {
+      log.error({ err: error }, "the backup could not be made");
+      await finishRun(db, day, now().toISOString(), { error: reasonOf(error) });
+      return;
+    }
+    await rehearse(day, path, dir);
+    await rotate(dir, basename(path));
   }
 
   /** Removes the oldest beyond those that are kept; one of a later time than `newest` was made while the clock was ahead. */
@@ -85,24 +118,16 @@ export function createBackups(options: {
   }
 
   return {
-    async purgeExpired() {
+    async runIfDue() {
       if (folder === undefined) return;
       const at = now();
       const day = at.toISOString().slice(0, 10);
-      const abandoned = new Date(at.getTime() - abandonedMs).toISOString();
+      const abandonedAt = new Date(at.getTime() - abandonedMs);
+      const abandoned = abandonedAt.toISOString();
+      // also one of yesterday: of two at once, the one that ends last would take the other for an older one
+      if (await isRunUnderWay(db, { day, abandoned })) return;
       if (!(await claimRun(db, { day, now: at.toISOString(), abandoned }))) return;
-      let path: string;
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        await removeRemains(folder);
-        path = await make(day, folder);
-      } catch (error) {
-        log.error({ err: error }, "the backup could not be made");
-        await finishRun(db, day, now().toISOString(), { error: reasonOf(error) });
-        return;
-      }
-      await rehearse(day, path, folder);
-      await rotate(folder, basename(path));
+      await whileRenewed(day, () => run(day, folder, abandonedAt));
     },
 
     async status() {

@@ -97,8 +97,9 @@ async function addUploads({ add }: Archive, storage: Storage) {
 }
 
 /**
- * Writes a backup to a stream: the database at one moment, then the uploads (nothing that is shown is removed within a
- * week, so that those the rows refer to are there), the key, and what all that must be. Ends the stream.
+ * Writes a backup to a stream: the database at one moment, then the uploads, the key, and what all that must be. Ends the
+ * stream. Uploads that the rows refer to are there, since an image of an article stays for a week after it was last shown;
+ * only a member's photo that nothing shows any more by then may be missing.
  */
 export async function streamBackup({ database, storage, key }: BackupSource, target: Writable): Promise<Manifest> {
   const archive = await createArchive();

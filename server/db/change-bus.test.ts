@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, TransactionBuilder } from "kysely";
 import { pino } from "pino";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
@@ -24,6 +24,69 @@ describe.each(engines)("changes on %s", (engine) => {
     changes.onChange(listener);
     changes.publish(["team"]);
     expect(listener).toHaveBeenCalledExactlyOnceWith(["team"]);
+  });
+
+  /** The database, whose queries fail as long as `isBroken` says so. */
+  const breakable = (isBroken: () => boolean): OpenDatabase => ({
+    ...database,
+    db: database.db.withPlugin({
+      transformQuery({ node }) {
+        if (isBroken()) throw new Error("no connection is free");
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  });
+  const join = async (open: OpenDatabase, url: string | undefined) => {
+    const bus = createChangeBus(open, url, log);
+    const heard = vi.fn();
+    bus.onChange(heard);
+    if (engine === "postgres") await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), 5000); // connected
+    heard.mockClear();
+    return { bus, heard };
+  };
+
+  it("reach other instances later where they could not be sent, as a change of everything", async () => {
+    database = await createTestDatabase(engine, { migrated: false });
+    const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
+    const { bus: there, heard } = await join(other, database.url);
+    let broken = true;
+    ({ bus: changes } = await join(
+      breakable(() => broken),
+      database.url,
+    ));
+    changes.publish(["team"]);
+    expect(await changes.settled(10_000)).toBe(false);
+    expect(await changes.settled(10_000)).toBe(false);
+    broken = false;
+    await vi.waitFor(() => {
+      there.check();
+      expect(heard.mock.calls).toEqual([[["all"]]]);
+    }, 5000);
+    await vi.waitFor(async () => expect(await changes.settled(10_000)).toBe(true));
+    await there.close();
+    await other.db.destroy();
+  });
+
+  it("are sent once more before the bus is closed", async () => {
+    database = await createTestDatabase(engine, { migrated: false });
+    const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
+    const { bus: there, heard } = await join(other, database.url);
+    let broken = true;
+    ({ bus: changes } = await join(
+      breakable(() => broken),
+      database.url,
+    ));
+    changes.publish(["team"]);
+    expect(await changes.settled(10_000)).toBe(false);
+    broken = false;
+    await changes.close();
+    await vi.waitFor(() => {
+      there.check();
+      expect(heard.mock.calls).toEqual([[["all"]]]);
+    }, 5000);
+    await there.close();
+    await other.db.destroy();
   });
 });
 
@@ -57,6 +120,20 @@ describe("changes of another process on SQLite", () => {
     await database.close();
   });
 
+  it("are heard without a request, where that is asked for", async () => {
+    const database = await createTestDatabase("sqlite");
+    const other = openOther(database);
+    const changes = createChangeBus(database, undefined, log);
+    const heard = vi.fn();
+    changes.onChange(heard);
+    changes.checkRegularly();
+    await write(other, "2026-01-31");
+    await vi.waitFor(() => expect(heard.mock.calls).toEqual([[["all"]]]), 5000);
+    await changes.close();
+    await other.db.destroy();
+    await database.close();
+  });
+
   it("count between several server processes only if they are published, by a server or a command", async () => {
     const database = await createTestDatabase("sqlite");
     const other = openOther(database);
@@ -83,6 +160,27 @@ describe("changes of another process on SQLite", () => {
     await other.db.destroy();
     await database.close();
   });
+});
+
+it("a change of another process on SQLite is heard after an own one whose commit failed", async () => {
+  const database = await createTestDatabase("sqlite");
+  const other = openDatabase({ url: undefined, dataDir: database.dataDir, onIdleError: () => {} });
+  const onEverything = vi.fn();
+  const options = { log, instance: "", onTags: () => {}, several: true };
+  const here = createSqliteChanges({ ...options, open: database, onEverything });
+  const there = createSqliteChanges({ ...options, open: other, onEverything: () => {} });
+  vi.spyOn(TransactionBuilder.prototype, "execute").mockImplementationOnce((work) =>
+    database.db.transaction().execute(async (trx) => {
+      await work(trx);
+      throw new Error("the disk is full");
+    }),
+  );
+  await expect(here.publish([])).rejects.toThrow("the disk is full");
+  await there.publish([]);
+  here.check();
+  expect(onEverything).toHaveBeenCalledOnce();
+  await other.db.destroy();
+  await database.close();
 });
 
 describe("changes through PostgreSQL", () => {

@@ -34,20 +34,22 @@ export function createSqliteChanges({
       onEverything();
     },
     async publish() {
-      await inTransaction(db, async (trx) => {
-        const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(trx);
-        const before = rows[0]?.user_version ?? 0;
-        if (several) {
-          if (before > known) onEverything();
-          known = before + 1;
-        }
-        try {
+      let before: number | undefined;
+      try {
+        await inTransaction(db, async (trx) => {
+          const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(trx);
+          before = rows[0]?.user_version ?? 0;
+          if (several) {
+            if (before > known) onEverything();
+            known = before + 1;
+          }
           await sql`pragma user_version = ${sql.lit(before + 1)}`.execute(trx);
-        } catch (error) {
-          if (several) known = before;
-          throw error;
-        }
-      });
+        });
+      } catch (error) {
+        // the next one of another process has the number that this one did not get
+        if (several && before !== undefined) known = before;
+        throw error;
+      }
       return true;
     },
     isReachable: () => true,

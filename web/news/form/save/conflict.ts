@@ -22,7 +22,7 @@ export function openConflict(work: Work, language: Language): void {
 export function overwrite(work: Work, language: Language): void {
   const { conflict, stored } = work.state.versions[language];
   if (!conflict) return;
-  const { purpose, draftContent, current } = conflict;
+  const { purpose, draftContent, waived, current } = conflict;
   const before = statusOf(stored, language);
   update(work, language, { conflict: null, continues: false });
   if (current) versionStored(work, language, current, inputOf(current, language));
@@ -31,7 +31,7 @@ export function overwrite(work: Work, language: Language): void {
     const text = { key: `revisions.conflict.meanwhile.${current.status}` } as const;
     work.effects.push({ type: "toast", kind: "info", text, ms: notRepeatedMs });
   } else if (purpose !== "autosave")
-    requestSave(work, language, { action: purpose, draftContent, over: { version: current?.version } });
+    requestSave(work, language, { action: purpose, draftContent, waived, over: { version: current?.version } });
   autosaveSoon(work, language);
   autosaveResumed(work, language);
 }

@@ -352,6 +352,17 @@ describe("a save whose answer was lost", () => {
   });
 });
 
+describe("a save that somebody else's save has refused", () => {
+  test("is repeated by overwriting with the reasons given for its findings", () => {
+    const form = written();
+    const waived = [{ rule: "alt_missing" as const, key: "k", reason: "装饰图" }];
+    form.dispatch({ type: "saveRequested", language: "zh", action: "publish", draftContent: "", waived });
+    form.failed(failure(409, articleWith({ version: 4, content: "<p>别人的</p>" })));
+    form.dispatch({ type: "conflictOverwritten", language: "zh" });
+    expect(sentBody(form)).toMatchObject({ status: "published", version: 4, waived });
+  });
+});
+
 describe("a text that has taken the place of another", () => {
   test("hears nothing of what was asked for the other", () => {
     const form = written();

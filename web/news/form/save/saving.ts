@@ -282,14 +282,14 @@ function continuesUnconfirmed(work: Work, language: Language, { request }: Uncon
 function actionFailed(
   work: Work,
   language: Language,
-  { purpose, draftContent }: Exclude<QueuedSave, { purpose: "autosave" }>,
+  { purpose, draftContent, waived }: Exclude<QueuedSave, { purpose: "autosave" }>,
   failure: Failure,
   replaced: boolean,
 ) {
   // the author may have gone on to the other version meanwhile
   if (failure.status >= 400) work.state = { ...work.state, active: language };
   if (failure.status === 409 && !replaced)
-    return update(work, language, { conflict: { purpose, draftContent, current: failure.current } });
+    return update(work, language, { conflict: { purpose, draftContent, waived, current: failure.current } });
   const problems: VersionState["problems"] = {};
   for (const field of textFields) {
     const [text] = failure.errors[field] ?? [];

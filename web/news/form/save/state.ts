@@ -37,10 +37,12 @@ export interface SendingSave {
   draftId: string;
 }
 
-/** Somebody saved in between: the purpose of the refused save, and what the server has now, if it answered that. */
+/** Somebody saved in between: what the refused save was, and what the server has now, if it answered that. */
 export interface Conflict {
   purpose: QueuedSave["purpose"];
   draftContent: string;
+  /** Reasons for publishing with findings of the check, which go along when the save is repeated. */
+  waived?: ArticleUpdate["waived"];
   current: Article | null;
 }
 

@@ -24,7 +24,7 @@ export function overwrite(work: Work, language: Language): void {
   if (!conflict) return;
   const { purpose, draftContent, waived, current } = conflict;
   const before = statusOf(stored, language);
-  update(work, language, { conflict: null, continues: false });
+  update(work, language, { conflict: null, reloading: false, continues: false });
   if (current) versionStored(work, language, current, inputOf(current, language));
   // a save that was meant for a draft must not publish, nor one meant for a published version withdraw it
   if (current && current.status !== before && (purpose === "draft" || purpose === "update")) {

@@ -66,7 +66,7 @@ const versionHandlers = {
     restart(work, language, startFresh(stored, language));
   },
   conflictOpened: openConflict,
-  conflictDismissed: (work: Work, language: Language) => update(work, language, { conflict: null }),
+  conflictDismissed: (work: Work, language: Language) => update(work, language, { conflict: null, reloading: false }),
   conflictOverwritten: overwrite,
   conflictReloaded: reload,
   conflictMerged: merge,

@@ -50,6 +50,20 @@ describe("what is written goes to the server", () => {
     expect(form.version().sending).toBeNull();
   });
 
+  test.each([
+    ["failed", true],
+    ["offline", false],
+  ] as const)("and is no longer %s once the author has taken the change back", (state, online) => {
+    const form = written();
+    form.online = online;
+    form.pause();
+    if (online) form.failed(failure(0));
+    expect(form.version().autosave.status).toEqual({ state });
+    form.type("<p>正文</p>");
+    fire(form);
+    expect(form.version().autosave).toMatchObject({ firstChange: null, failures: 0, status: { state: "idle" } });
+  });
+
   test("not while an input method is in a word, nor while text on the server is not decided upon", () => {
     const form = written();
     form.dispatch({ type: "composing", composing: true });

@@ -221,8 +221,12 @@ function autosaveAnswered(work: Work, language: Language, { save, beside }: Send
 function otherTextSaved(work: Work, language: Language, { queued, save, beside }: SendingSave, answer: SavedArticle) {
   if (beside) return;
   const { base } = work.state.versions[language];
-  if (queued.purpose !== "withdraw" && base === answer.version - 1)
-    update(work, language, { base: answer.version, saved: save.input, stored: answer });
+  if (base === answer.version - 1)
+    update(work, language, {
+      ...{ base: answer.version, stored: answer },
+      // a withdrawal sends no text
+      ...(queued.purpose !== "withdraw" && { saved: save.input }),
+    });
   articleAnswered(work, answer, save.shared);
   summarize(work, language);
   if (queued.purpose !== "autosave") announce(work, language, queued.purpose, answer);

@@ -245,6 +245,22 @@ describe("the save key", () => {
     expect(form.effect("toast")?.text).toEqual({ key: "editor.form.nothing_to_save" });
   });
 
+  test("on a published version shows what keeps its text from being stored", () => {
+    const form = written(published);
+    form.title(" ");
+    press(form);
+    expect(form.effect("toast")).toBeUndefined();
+    expect(form.effect("focus")).toEqual({ type: "focus", language: "zh", field: "title" });
+    expect(form.version().problems).toEqual({ title: { key: "editor.form.title_first" } });
+  });
+
+  test("on a published version says that cover and category are not saved by it", () => {
+    const form = new FormHarness({ zh: articleWith(published) });
+    form.dispatch({ type: "sharedEdited", change: { category: "training" } });
+    press(form);
+    expect(form.effect("toast")?.text).toEqual({ key: "editor.form.shared_unsaved" });
+  });
+
   test("without a connection leaves the text to the next try", () => {
     const form = written(published);
     form.online = false;

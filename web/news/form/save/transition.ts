@@ -4,12 +4,12 @@ import { type LocalDraft, samePlace } from "../draft/drafts.ts";
 import { discardDraft, draftWritten, keepDraft, keepDraftSoon } from "../draft/keep-draft.ts";
 import type { OtherTab } from "../draft/open-tabs.ts";
 import { discardOffer, draftsListed, listDrafts, restoreOffer } from "../draft/recovery.ts";
-import { isBlank, previewRule } from "../input.ts";
+import { draftRule, isBlank, previewRule } from "../input.ts";
 import { autosaveSoon, tryAutosave } from "./autosave.ts";
 import { finishReload, merge, openConflict, overwrite, reload, showStored } from "./conflict.ts";
 import { statusOf } from "./request.ts";
 import { check, requestSave, saveAnswered, saveFailed, startSaves } from "./saving.ts";
-import { areDraftsStored, articleFor, articleOf, isDirty, needsAutosave } from "./selectors.ts";
+import { areDraftsStored, articleFor, articleOf, isDirty, isSharedDirty, needsAutosave } from "./selectors.ts";
 import { leaveVersion, restart, startFresh, summarize, summaryPauseMs, watchVersion } from "./start.ts";
 import { type Effect, type FormState, longToastMs, type Moment, type TimerName, update, type Work } from "./state.ts";
 
@@ -240,8 +240,11 @@ function requestStore(work: Work, language: Language, { draftContent }: { draftC
   const { autosave, stored } = work.state.versions[language];
   if (statusOf(stored, language) !== "published") return requestSave(work, language, { action: "draft", draftContent });
   if (autosave.halted) return openConflict(work, language);
-  if (!needsAutosave(work.state, language))
-    return void work.effects.push({ type: "toast", kind: "info", text: { key: "editor.form.nothing_to_save" } });
+  if (!check(work, language, draftRule)) return;
+  if (!needsAutosave(work.state, language)) {
+    const key = isSharedDirty(work.state) ? "editor.form.shared_unsaved" : "editor.form.nothing_to_save";
+    return void work.effects.push({ type: "toast", kind: "info", text: { key } });
+  }
   autosaveSoon(work, language);
   tryAutosave(work, language);
 }

@@ -242,6 +242,31 @@ describe("a draft whose session has ended", () => {
     expect(form.state.shared.category).toBe("news");
   });
 
+  test("is discarded on the server as well, and what another device has stored there is still offered", () => {
+    const form = new FormHarness({ zh: articleWith(published) });
+    list(form, [leftOver(form, { sessionEnded: true, besideId: 12 })]);
+    expect(form.version().returned?.id).toBe("earlier");
+    form.dispatch({ type: "returnedDiscarded", language: "zh" });
+    expect(form.effect("discardRevision")).toEqual({ type: "discardRevision", articleId: 7, revision: 12 });
+    form.answer({ type: "serverDraftFound", draft: leftOver(form, { besideId: 12 }, "server-12") });
+    expect(offersOf(form.version())).toEqual([]);
+    expect(isServerDraftUndecided(form.version())).toBe(false);
+    form.answer({ type: "serverDraftFound", draft: leftOver(form, { besideId: 13 }, "server-13") });
+    expect(offersOf(form.version()).map(({ id }) => id)).toEqual(["server-13"]);
+  });
+
+  test("is discarded in the state last stored beside the published version", () => {
+    const form = new FormHarness({ zh: articleWith(published) });
+    list(form, [leftOver(form, { sessionEnded: true, besideId: 12 })]);
+    form.answer({ type: "serverDraftFound", draft: null });
+    form.type("<p>早先和更多</p>");
+    form.pause();
+    const writing = { unsaved: 14, outdated_language: null, summary_auto: false };
+    form.saved({ content: "<p>正文</p>", version: 3, writing });
+    form.dispatch({ type: "returnedDiscarded", language: "zh" });
+    expect(form.effect("discardRevision")?.revision).toBe(14);
+  });
+
   test("is only offered over text that has been written meanwhile, or over a newer version", () => {
     const form = written();
     list(form, [leftOver(form, { sessionEnded: true })]);

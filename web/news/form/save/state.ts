@@ -87,7 +87,8 @@ interface Recovery {
   server: LocalDraft | null;
   /** Whether it is known what the server has. */
   serverKnown: boolean;
-  serverDiscarded: boolean;
+  /** The saved state on the server that the author does not want; another one is offered. */
+  discardedRevision: number | null;
   /** Nothing is offered any more; the drafts are not deleted. */
   stopped: boolean;
   /** How many other tabs there were when drafts were last listed; `null` before. */

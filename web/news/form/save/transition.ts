@@ -1,9 +1,9 @@
 import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import type { LineField, SharedFields } from "#contract/news.ts";
 import { type LocalDraft, samePlace } from "../draft/drafts.ts";
-import { discardDraft, draftWritten, keepDraft, keepDraftSoon } from "../draft/keep-draft.ts";
+import { draftWritten, keepDraft, keepDraftSoon } from "../draft/keep-draft.ts";
 import type { OtherTab } from "../draft/open-tabs.ts";
-import { discardOffer, draftsListed, listDrafts, restoreOffer } from "../draft/recovery.ts";
+import { discardOffer, discardReturned, draftsListed, listDrafts, restoreOffer } from "../draft/recovery.ts";
 import { draftRule, isBlank, previewRule } from "../input.ts";
 import { autosaveSoon, tryAutosave } from "./autosave.ts";
 import { finishReload, merge, openConflict, overwrite, reload, showStored } from "./conflict.ts";
@@ -59,12 +59,7 @@ const versionHandlers = {
   offerRestored: restoreOffer,
   offerDiscarded: discardOffer,
   returnedAccepted: (work: Work, language: Language) => update(work, language, { returned: null }),
-  returnedDiscarded: (work: Work, language: Language) => {
-    const { returned, stored } = work.state.versions[language];
-    discardDraft(work, language);
-    if (returned?.data.shared) work.state = { ...work.state, shared: work.state.savedShared };
-    restart(work, language, startFresh(stored, language));
-  },
+  returnedDiscarded: discardReturned,
   conflictOpened: openConflict,
   conflictDismissed: (work: Work, language: Language) => update(work, language, { conflict: null, reloading: false }),
   conflictOverwritten: overwrite,

@@ -175,10 +175,20 @@ describe("drafts of earlier forms", () => {
     form.answer({ type: "serverDraftFound", draft: server });
     list(form, [leftOver(form, { besideId: 12, content: "<p>续</p>" })]);
     expect(offersOf(form.version()).map(({ id }) => id)).toEqual(["earlier"]);
-    form.dispatch({ type: "offerDiscarded", language: "zh" });
+    form.dispatch({ type: "offerDiscarded", language: "zh", offerId: "earlier" });
     expect(form.effect("discardRevision")).toEqual({ type: "discardRevision", articleId: 7, revision: 12 });
     expect(form.effect("deleteDraft")?.draft.id).toBe("earlier");
     expect(offersOf(form.version())).toEqual([]);
+  });
+
+  test("that are discarded are those that were shown, although a newer one has come meanwhile", () => {
+    const form = new FormHarness({ zh: articleWith() });
+    list(form, [leftOver(form)]);
+    const newer = leftOver(form, { keptAt: form.now, content: "<p>较新</p>" }, "newer");
+    form.answer({ type: "draftsListed", drafts: [newer, leftOver(form)] });
+    form.dispatch({ type: "offerDiscarded", language: "zh", offerId: "earlier" });
+    expect(form.effects.flatMap((one) => (one.type === "deleteDraft" ? [one.draft.id] : []))).toEqual(["earlier"]);
+    expect(offersOf(form.version())).toEqual([newer]);
   });
 
   test("on the server keep autosaves waiting until they are decided upon", () => {
@@ -186,7 +196,7 @@ describe("drafts of earlier forms", () => {
     expect(isServerDraftUndecided(form.version())).toBe(true);
     form.answer({ type: "serverDraftFound", draft: leftOver(form, { besideId: 12 }, "server-12") });
     expect(isServerDraftUndecided(form.version())).toBe(true);
-    form.dispatch({ type: "offerDiscarded", language: "zh" });
+    form.dispatch({ type: "offerDiscarded", language: "zh", offerId: "server-12" });
     expect(isServerDraftUndecided(form.version())).toBe(false);
     expect(form.effect("deleteDraft")).toBeUndefined();
   });

@@ -50,10 +50,11 @@ export function restoreOffer(work: Work, language: Language): void {
   if (offer) putBack(work, language, offer, false);
 }
 
-/** The author does not want the draft that is offered, nor what the server has of it. */
-export function discardOffer(work: Work, language: Language): void {
+/** The author does not want a draft that was offered, nor what the server has of it. */
+export function discardOffer(work: Work, language: Language, { offerId }: { offerId: string }): void {
   const version = work.state.versions[language];
-  const [offer] = offersOf(version);
+  // a newer one, which the author has not seen, may be offered first by now
+  const offer = offersOf(version).find(({ id }) => id === offerId);
   if (!offer) return;
   const server = waitingServerDraft(version);
   const revision = server && goesWith(server, offer) ? revisionOf(server) : null;

@@ -271,7 +271,8 @@ describe("a draft whose session has ended", () => {
     form.answer({ type: "serverDraftFound", draft: null });
     form.type("<p>早先和更多</p>");
     form.pause();
-    const writing = { unsaved: 14, outdated_language: null, summary_auto: false };
+    const review = { state: "none", changed: false } as const;
+    const writing = { outdated_language: null, summary_auto: false, review, first_published_at: null, unsaved: 14 };
     form.saved({ content: "<p>正文</p>", version: 3, writing });
     form.dispatch({ type: "returnedDiscarded", language: "zh" });
     expect(form.effect("discardRevision")?.revision).toBe(14);
@@ -367,6 +368,18 @@ describe("leaving", () => {
     expect([form.state.leaving, form.effect("leave")]).toEqual(["no", undefined]);
     form.dispatch({ type: "leaveAnswered", leave: true });
     expect([form.state.leaving, form.effect("leave")?.to]).toEqual(["agreed", "cancel"]);
+  });
+
+  test.each<[string, (form: FormHarness) => unknown]>([
+    ["the text", (form) => form.type("<p>又新</p>")],
+    ["the title", (form) => form.title("又新")],
+    ["the category", (form) => form.dispatch({ type: "sharedEdited", change: { category: "training" } })],
+  ])("asks again once the author has changed %s after agreeing to leave", (_, edit) => {
+    const form = written();
+    form.dispatch({ type: "cancelRequested" });
+    form.dispatch({ type: "leaveAnswered", leave: true });
+    edit(form);
+    expect(form.state.leaving).toBe("no");
   });
 });
 

@@ -33,12 +33,14 @@ const versionHandlers = {
     const { input, problems } = work.state.versions[language];
     const { content: _, ...others } = problems;
     update(work, language, { input: { ...input, empty }, ...(!empty && { problems: others }) });
+    asksAgain(work);
     textChanged(work, language);
   },
   lineEdited: (work: Work, language: Language, { field, value }: { field: LineField; value: string }) => {
     const { input, problems } = work.state.versions[language];
     const { [field]: _, ...others } = problems;
     update(work, language, { input: { ...input, [field]: value }, problems: others });
+    asksAgain(work);
     textChanged(work, language);
   },
   saveRequested: requestSave,
@@ -129,6 +131,7 @@ const formHandlers = {
   },
   sharedEdited: (work: Work, { change }: { change: Partial<SharedFields> }) => {
     work.state = { ...work.state, shared: { ...work.state.shared, ...change } };
+    asksAgain(work);
     for (const language of languages) keepDraftSoon(work, language);
   },
   /** The server has said which version is outdated. */
@@ -242,6 +245,11 @@ function requestStore(work: Work, language: Language, { draftContent }: { draftC
   }
   autosaveSoon(work, language);
   tryAutosave(work, language);
+}
+
+/** The author goes on writing after having agreed to leave, as where the page before is this form in the other language. */
+function asksAgain(work: Work) {
+  if (work.state.leaving === "agreed") work.state = { ...work.state, leaving: "no" };
 }
 
 function textChanged(work: Work, language: Language) {

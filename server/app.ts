@@ -183,6 +183,7 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
         services.audit,
         services.enquiries,
         services.statistics,
+        services.account,
         services.passwordReset,
         services.invitations,
         services.secondFactor,

@@ -1,6 +1,6 @@
 import type { PublishChange } from "#contract/page-tags.ts";
 import type { Services } from "#contract/services.ts";
-import { createAccountService } from "./account/account.service.ts";
+import { type AccountServer, createAccountService } from "./account/account.service.ts";
 import { createPasswordResetService, type PasswordResetServer } from "./account/password-reset.service.ts";
 import { createProfileService } from "./account/profile.service.ts";
 import {
@@ -46,6 +46,7 @@ import { createUsersService } from "./users/users.service.ts";
 
 /** The services with the operations that only the server calls. */
 export interface ServerServices extends Services {
+  account: AccountServer;
   passwordReset: PasswordResetServer;
   secondFactor: SecondFactorServer;
   news: NewsServer;

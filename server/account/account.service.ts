@@ -25,8 +25,18 @@ async function throwIfTaken(db: Connection, user: { username: string; email: str
   if (taken.username || taken.email) throw new AppError("conflict", "account.taken", { errors });
 }
 
+/** The account service with the operation that only the server calls. */
+export interface AccountServer extends AccountService {
+  /** Deletes expired sessions. Called regularly. */
+  purgeExpired(): Promise<void>;
+}
+
 /** Accounts and their sessions. `now` is the clock, for tests. */
-export function createAccountService(options: { db: Connection; record: RecordAudit; now?: () => Date }) {
+export function createAccountService(options: {
+  db: Connection;
+  record: RecordAudit;
+  now?: () => Date;
+}): AccountServer {
   const { db, record, now = () => new Date() } = options;
   const sessions = createSessions({ db, record, now });
 
@@ -37,7 +47,7 @@ export function createAccountService(options: { db: Connection; record: RecordAu
       { action: "sign_in_failed", subject: { type: "user", id, name: maskEmail(email) } },
     );
 
-  const service: AccountService = {
+  return {
     async register({ password, ...input }, address = "") {
       await throwIfTaken(db, input); // avoids a costly hash; the insertion below decides
       await refuseWeak("password", password, { ...input, role: "user" });
@@ -80,7 +90,7 @@ export function createAccountService(options: { db: Connection; record: RecordAu
         return { token: await sessions.start(trx, found.id, remember, client) };
       });
       if (challenge !== undefined) throw new SecondFactorNeeded(challenge);
-      await sessions.purgeExpired(user.id);
+      await sessions.purgeSurplus(user.id);
       return { user, token, mustChangePassword };
     },
 
@@ -92,6 +102,6 @@ export function createAccountService(options: { db: Connection; record: RecordAu
     authenticate: sessions.authenticate,
     refresh: sessions.refresh,
     logout: sessions.end,
+    purgeExpired: sessions.purgeExpired,
   };
-  return service;
 }

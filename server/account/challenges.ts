@@ -80,7 +80,7 @@ export function createChallenges(options: {
         await record(db, { user: null, address: client.address }, { action: "sign_in_failed", subject, details });
         throw waiting.tries < challengeLimits.tries ? wrong() : ended();
       }
-      await sessions.purgeExpired(user.id);
+      await sessions.purgeSurplus(user.id);
       return { user, token, mustChangePassword: found.password_weak === 1 };
     },
 

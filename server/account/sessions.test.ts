@@ -27,7 +27,7 @@ describe.each(engines)("sessions on %s", (engine) => {
 
   const start = async (id: number, remember: boolean, from: typeof client) => {
     const token = await sessions.start(database.db, id, remember, from);
-    await sessions.purgeExpired(id);
+    await sessions.purgeSurplus(id);
     return token;
   };
 
@@ -147,6 +147,7 @@ describe.each(engines)("sessions on %s", (engine) => {
       for (let i = 0; i < 80; i++) {
         time += day;
         token = (await sessions.refresh(token)).token;
+        await sessions.purgeExpired();
         if (i % 10 === 0) await Promise.all(Array.from({ length: 9 }, () => start(userId, false, client)));
       }
       expect(await alive(token)).toBe(true);
@@ -222,11 +223,18 @@ describe.each(engines)("sessions on %s", (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  it("are deleted once expired, at the next sign-in", async () => {
-    await start(userId, false, client);
-    time += 2 * day;
-    const token = await start(userId, false, client);
+  it("are deleted with their replaced tokens once expired, where nobody signs in", async () => {
+    const replaced = () => database.db.selectFrom("replaced_tokens").selectAll().execute();
+    await sessions.refresh(await start(userId, false, client));
+    const token = await start(userId, true, client);
+    await sessions.purgeExpired();
+    expect([(await rows()).length, (await replaced()).length]).toEqual([3, 1]);
+    time += 7 * day;
+    await sessions.purgeExpired();
     expect((await rows()).map((row) => row.token_hash)).toEqual([hashToken(token)]);
+    time += 23 * day; // the latest end of the first sign-in
+    await sessions.purgeExpired();
+    expect(await replaced()).toEqual([]);
   });
 
   it("are at most a hundred per user; the least recently used ends", async () => {

@@ -33,8 +33,6 @@ import { createToken, hashToken } from "./tokens.ts";
 
 /** Milliseconds between two writes that extend the same session. */
 const extendEvery = 3_600_000;
-/** Milliseconds between two deletions of expired sessions by one process. */
-const sweepEvery = 600_000;
 /** Maximum sessions of a user; beyond, the least recently used one ends. */
 const sessionsPerUser = 100;
 
@@ -57,16 +55,9 @@ const endAfterUse = (time: number, signIn: { remember: number; signedInAt: numbe
  * may have been stolen. `now` is the clock, for tests.
  */
 export function createSessions({ db, record, now }: { db: Connection; record: RecordAudit; now: () => Date }) {
-  let swept = 0;
-
-  async function purgeExpired(userId: number) {
-    const time = now().getTime();
+  async function purgeSurplus(userId: number) {
     await deleteSurplusSessions(db, userId, sessionsPerUser);
     await deleteReplacedTokensOfEnded(db, userId);
-    if (time - swept < sweepEvery) return;
-    swept = time;
-    await deleteExpiredSessions(db, iso(time));
-    await deleteExpiredReplacedTokens(db, iso(time));
   }
 
   /** Ends and logs the sign-in of a replaced token that is reused after its grace period. Ignores other tokens. */
@@ -83,8 +74,15 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
   }
 
   return {
-    /** Deletes a user's sessions beyond the maximum, and regularly all expired ones. */
-    purgeExpired,
+    /** Deletes a user's sessions beyond the maximum, and what is stored of sign-ins that have ended. */
+    purgeSurplus,
+
+    /** Deletes all expired sessions and replaced tokens. Called regularly. */
+    async purgeExpired() {
+      const time = iso(now().getTime());
+      await deleteExpiredSessions(db, time);
+      await deleteExpiredReplacedTokens(db, time);
+    },
 
     /** Signs a user in, in a transaction, and returns the token. */
     async start(trx: Connection, userId: number, remember: boolean, client: ClientInfo): Promise<string> {
@@ -143,7 +141,7 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
         await insertSession(trx, { ...old, ...times, token_hash: hashToken(next) });
         return presentUser(row);
       });
-      await purgeExpired(user.id);
+      await purgeSurplus(user.id);
       return { user, token: next };
     },
 

@@ -4,6 +4,7 @@ import { findByEmail } from "../account/account.queries.ts";
 import { revokeSessionsOf } from "../account/session.queries.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
+import { deleteInvitationsOf } from "../invitations/invitations.queries.ts";
 import { emailOf, emailOption, roleOf, roleOption } from "./account-options.ts";
 import { recordCommand } from "./audit.ts";
 import { CliError, type Command } from "./command.ts";
@@ -39,11 +40,17 @@ export function refuseLastAdmin({ user, otherAdmins }: LockedUser) {
   throw new CliError(`${user.email} is the last enabled admin; make another one first`);
 }
 
+/** Deletes the invitations of an admin who is one no longer or is disabled: nobody may come in by them. */
+async function withdrawInvitations(trx: Connection, user: User) {
+  if (user.role === "admin") await deleteInvitationsOf(trx, user.id);
+}
+
 const setRole = (db: Connection, email: string, role: Role) =>
   changeUser(db, email, async (trx, user, locked) => {
     if (user.role === role) return `${user.email} has the role ${role} already`;
     refuseLastAdmin(locked);
     await updateUser(trx, user.id, { role });
+    await withdrawInvitations(trx, user);
     await recordCommand(trx, "role_changed", user, { from: user.role, to: role });
     return `${user.email} has the role ${role} now; it was ${user.role}`;
   });
@@ -54,7 +61,10 @@ const setDisabled = (db: Connection, email: string, disabled: 0 | 1) =>
     if (user.disabled === disabled) return `${user.email} is ${state} already`;
     if (disabled) refuseLastAdmin(locked);
     await updateUser(trx, user.id, { disabled });
-    if (disabled) await revokeSessionsOf(trx, user.id);
+    if (disabled) {
+      await revokeSessionsOf(trx, user.id);
+      await withdrawInvitations(trx, user);
+    }
     await recordCommand(trx, disabled ? "user_disabled" : "user_enabled", user);
     return `${user.email} is ${state} now`;
   });

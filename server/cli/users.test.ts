@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createAccountService } from "#server/account/account.service.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
+import { insertInvitation } from "#server/invitations/invitations.queries.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
 import { commandLine } from "./test-cli.ts";
@@ -82,6 +83,25 @@ describe.each(engines)("the command line on %s", (engine) => {
     expect((await cli(["user", "list", "--role", "admin"])).printed).toHaveLength(2);
     expect((await cli(["user", "list", "--q", "0% BOB"])).printed[1]).toContain("b@example.org");
     expect((await cli(["user", "list", "--q", "50_"])).printed).toEqual(["No such account"]);
+  });
+
+  it.each([
+    ["demoted", ["user", "promote", "--role", "editor"]],
+    ["disabled", ["user", "disable"]],
+  ])("withdraws the invitations of an admin who is %s, and no others", async (_name, words) => {
+    const now = new Date().toISOString();
+    for (const name of ["ada", "bob"]) {
+      const { id } = await createUser(database.db, "admin", name);
+      const email = `by-${name}@example.org`;
+      await insertInvitation(database.db, {
+        ...{ email, role: "admin", language: "en", token_hash: name, invited_by: id },
+        ...{ created_at: now, expires_at: "2999-01-01" },
+      });
+    }
+    await cli([...words, ...ada]);
+    expect(await database.db.selectFrom("invitations").select("email").execute()).toEqual([
+      { email: "by-bob@example.org" },
+    ]);
   });
 
   if (engine === "postgres") return; // what follows is the same on every database

@@ -99,6 +99,28 @@ describe("a limit shared through PostgreSQL", () => {
     await other.db.destroy();
   });
 
+  it("counts what another instance refuses too, so that refunds there leave the key beyond its limit", async () => {
+    const [first, second] = [database, database].map((open) => createRateLimits({ ...open, figures }).loginPerAccount);
+    for (let i = 0; i < 4; i++) await first?.isBeyond("a", log);
+    for (let i = 0; i < 3; i++) {
+      expect(await first?.isBeyond("a", log)).toBe(true);
+      await first?.refund("a", log);
+    }
+    expect(await second?.isBeyond("a", log)).toBe(true);
+  });
+
+  it.each(["loginPerAccount", "loginPerAccountAndNetwork", "forgotPerAccount"] as const)(
+    "accepts attempts again after another instance has reset %s",
+    async (name) => {
+      const few = { [name]: { attempts: 1, seconds: 60 } };
+      const [first, second] = [database, database].map((open) => createRateLimits({ ...open, figures: few })[name]);
+      await first?.attempt("a", log);
+      await expect(first?.attempt("a", log)).rejects.toMatchObject(refused);
+      await second?.reset("a", log);
+      await first?.attempt("a", log);
+    },
+  );
+
   it("stores no address in plain text", async () => {
     await createRateLimits({ ...database, figures }).loginPerAccount.attempt("ada@example.org", log);
     const { rows } = await database.db.executeQuery<{ key: string }>({

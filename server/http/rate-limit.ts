@@ -103,9 +103,17 @@ type Options = Pick<OpenDatabase, "db" | "engine"> & { figures?: Partial<Record<
 export function createRateLimits({ db, engine, figures }: Options): RateLimits {
   const store = engine === "postgres" ? createRateLimitStore(db) : null;
 
+  /**
+   * One limit. With `countsBeyond` every attempt is counted in PostgreSQL, also beyond the limit: where attempts beyond it
+   * are refunded, or another process may reset the count, no process may refuse a key by its own memory.
+   */
   function createLimit(
     name: LimitName,
-    { prefix = name, factor = 1 }: { prefix?: string; factor?: number } = {},
+    {
+      prefix = name,
+      factor = 1,
+      countsBeyond = false,
+    }: { prefix?: string; factor?: number; countsBeyond?: boolean } = {},
   ): RateLimit {
     const { attempts: single, seconds } = figures?.[name] ?? limitFigures[name];
     const attempts = single * factor;
@@ -116,7 +124,8 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
       ? new RateLimiterPostgres({
           ...options,
           ...{ storeClient: store, storeType: "pool", tableName: rateLimitTable, tableCreated: true },
-          inMemoryBlockOnConsumed: attempts + 1, // a key beyond its limit is refused without another query
+          // a key beyond its limit is refused without another query
+          ...(!countsBeyond && { inMemoryBlockOnConsumed: attempts + 1 }),
         })
       : parent;
 
@@ -188,14 +197,14 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
   }
 
   return {
-    loginPerAccountAndNetwork: createLimit("loginPerAccountAndNetwork"),
-    loginPerAccount: createLimit("loginPerAccount"),
+    loginPerAccountAndNetwork: createLimit("loginPerAccountAndNetwork", { countsBeyond: true }),
+    loginPerAccount: createLimit("loginPerAccount", { countsBeyond: true }),
     loginPace: createLimit("loginPace"),
     codePace: createLimit("codePace"),
     loginPerClient: createClientLimit("loginPerClient"),
     passwordPerAccount: createLimit("passwordPerAccount"),
     registerPerClient: createClientLimit("registerPerClient"),
-    forgotPerAccount: createLimit("forgotPerAccount"),
+    forgotPerAccount: createLimit("forgotPerAccount", { countsBeyond: true }),
     forgotPerClient: createClientLimit("forgotPerClient"),
     resetPerClient: createClientLimit("resetPerClient"),
     viewsPerNetwork: createLimit("viewsPerNetwork"),

@@ -23,6 +23,7 @@ const han = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々〇";
 const isHan = new RegExp(`^[${han}]`, "u");
 
 const folds = new Map<string, string>();
+const maxFolds = 50_000;
 
 /**
  * A character without case, width, accent and typographic form, traditional Chinese as simplified. Characters are folded one
@@ -37,6 +38,7 @@ function foldCharacter(character: string): string {
     .normalize("NFKC")
     .toLowerCase();
   const folded = isHan.test(plain) ? [...plain].map(toSimplified).join("") : plain;
+  if (folds.size >= maxFolds) folds.clear();
   folds.set(character, folded);
   return folded;
 }

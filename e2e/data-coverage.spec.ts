@@ -143,6 +143,7 @@ test("the catalogue in zh is searched, filtered, sorted and taken along", async 
     await button(/1992/).click();
     await expect.poll(() => rows.count()).toBe(1);
     expect(await last.getAttribute("aria-valuenow")).toBe("1992");
+    expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   await test.step("with the citation of a source in its row", async () => {

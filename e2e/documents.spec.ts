@@ -89,6 +89,12 @@ test.describe("a long text", () => {
       await page.getByRole("heading", { level: 1, name: "CE-QUAL-W2" }).waitFor();
       expect(await page.locator(".doc-section").count()).toBeGreaterThan(3);
     });
+    await test.step("leaves links to files to the browser", async () => {
+      await visit(page, "/en/services-post/global-database");
+      await page.getByRole("link", { name: "metadata (JSON)" }).click();
+      await page.waitForURL("**/data/dissolved-oxygen-sample.json");
+      await expect.poll(() => page.evaluate(() => document.contentType)).toBe("application/json");
+    });
   });
 
   test("opens an accordion where the browser's own search finds its text", async ({ open }) => {

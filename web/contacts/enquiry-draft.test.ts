@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { readEnquiryDraft, storeEnquiryDraft } from "./enquiry-draft.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readEnquiryDraft, storeEnquiryDraft, withEntered } from "./enquiry-draft.ts";
 
 function memory() {
   const items = new Map<string, string>();
@@ -47,4 +47,22 @@ it("takes what is no draft for none", () => {
   expect(readEnquiryDraft()).toBeNull();
   local.setItem("enquiry", '{"water":1}');
   expect(readEnquiryDraft()).toBeNull();
+});
+
+describe("a draft that is found once something else is entered", () => {
+  const draft = { water: "A lake", name: "Chen Yue", topic: "Before", link: "/before" };
+  const given = { topic: "CE-QUAL-W2", link: "/services-post/ce-qual-w2" };
+
+  it("gives way to it field by field", () => {
+    const entered = { ...given, water: "Another lake", name: "", kind: "lake" };
+    expect(withEntered(draft, given, entered)).toEqual({
+      ...{ ...given, water: "Another lake", name: "Chen Yue", kind: "lake" },
+    });
+  });
+
+  it("keeps its subject where the address gives none, and gives it up where one was entered", () => {
+    const none = { topic: "", link: "" };
+    expect(withEntered(draft, none, none)).toEqual(draft);
+    expect(withEntered(draft, given, { ...given, topic: "My own" })).toMatchObject({ topic: "My own" });
+  });
 });

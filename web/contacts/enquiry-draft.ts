@@ -34,3 +34,12 @@ export function storeEnquiryDraft(draft: EnquiryDraft | null): void {
   writeStored("enquiry", draft?.onDevice ? JSON.stringify(draft.fields) : null);
   storeFormDraft("enquiry", null, draft && !draft.onDevice ? draft.fields : null);
 }
+
+/**
+ * A draft in a form that opens with `given` and where something else may have been entered before the draft was read:
+ * what was entered is kept, field by field.
+ */
+export function withEntered(draft: Fields, given: Fields, entered: Fields): Fields {
+  const begun = Object.entries(entered).filter(([name, value]) => value !== "" && value !== given[name]);
+  return { ...draft, ...(given.topic ? given : {}), ...Object.fromEntries(begun) };
+}

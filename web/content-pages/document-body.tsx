@@ -56,6 +56,9 @@ function Body({ body, pinned, children }: BodyProps) {
   );
 }
 
+/** Addresses of pages; those with a dot in their path are files, which only the browser can open. */
+const pageAddress = /^\/[^.?#]*(?:[?#]|$)/;
+
 /** Lets the links of ready HTML lead on inside the site without loading a new document. */
 function useTextLinks(root: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
@@ -65,7 +68,8 @@ function useTextLinks(root: RefObject<HTMLElement | null>) {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       const href = link?.getAttribute("href");
       if (
-        !href?.startsWith("/") ||
+        !href ||
+        !pageAddress.test(href) ||
         link?.target ||
         link?.hasAttribute("download") ||
         event.defaultPrevented ||

@@ -16,10 +16,10 @@ const isInPlace = (state: unknown) => typeof state === "object" && state !== nul
 /** The previous location; module state, since error pages mount another layout. */
 let lastPlace: Location | null = null;
 
-/** Whether two locations are one page in two languages. */
+/** Whether two locations are one page in two languages. Their queries may differ: the page writes its state past the router. */
 function samePage(before: Location, now: Location): boolean {
   const [a, b] = [splitPath(before.pathname), splitPath(now.pathname)];
-  return a.pinned !== b.pinned && a.bare === b.bare && before.search === now.search;
+  return a.pinned !== b.pinned && a.bare === b.bare;
 }
 
 /** The element that a hash names. */

@@ -9,12 +9,14 @@ const texts = new Map<string, string | Promise<string>>();
 
 const figureKey = (name: string, language: Language) => `${name}.${language}`;
 
-/** Registers a figure that is on the page; the result ends that. */
+/** Registers a figure that is on the page; the result ends that, and forgets the text of one that could not be fetched. */
 function showFigure(name: string, language: Language, node: HTMLElement): () => void {
   const key = figureKey(name, language);
   shown.set(key, { name, node });
   return () => {
     if (shown.get(key)?.node === node) shown.delete(key);
+    // not sooner: until then React asks for the same promise again
+    if (!node.innerHTML) texts.delete(key);
   };
 }
 

@@ -30,13 +30,19 @@ export function refusalText(t: Translate, refusal: Refusal): string {
   return t(`your-water.refusal.${refusal.reason}`, { ...values, ...refusal });
 }
 
-/** The hint below a field; that of the inflow says the renewal time of what is entered. */
-function hintOf(t: Translate, name: InputName, entered: Entered): string {
+/** The hint below the inflow: the renewal time of what is entered; `undefined` where it cannot be computed. */
+export function inflowHint(t: Translate, entered: Entered): string | undefined {
+  const lake = lakeOf(entered);
+  if (lake.inflow === 0) return t("your-water.hint.inflow_none");
+  const days = renewalDays(lake);
+  return days > 0 ? t("your-water.hint.inflow", { days: Number(days.toPrecision(2)) }) : undefined;
+}
+
+/** The hint below a field. */
+function hintOf(t: Translate, name: InputName, entered: Entered): string | undefined {
+  if (name === "inflow") return inflowHint(t, entered);
   const [least, greatest] = inputLimits[name];
-  if (name !== "inflow") return t(`your-water.hint.${name}`, { least, greatest });
-  const days = renewalDays(lakeOf(entered));
-  if (!Number.isFinite(days)) return t("your-water.hint.inflow_none");
-  return t("your-water.hint.inflow", { days: Number(days.toPrecision(2)) });
+  return t(`your-water.hint.${name}`, { least, greatest });
 }
 
 interface LakeFormProps {

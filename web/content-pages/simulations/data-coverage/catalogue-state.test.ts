@@ -30,3 +30,11 @@ it.each(["years=1960-1950", "years=x", "group=fish", "step=weekly", "sort=size",
 it("keeps years within the axis", () => {
   expect(readCatalogue("?years=1850-2100").filter.years).toEqual(noFilter.years);
 });
+
+it("cuts a long search between two characters, also where one of two code units would be left", () => {
+  const query = `${"a".repeat(99)}🌊`;
+  const kept = `${"a".repeat(99)}\ufffd`;
+  const search = writeCatalogue("", { ...firstState, filter: { ...noFilter, query } });
+  expect(readCatalogue(search).filter.query).toBe(kept);
+  expect(readCatalogue(`?q=${encodeURIComponent(query)}`).filter.query).toBe(kept);
+});

@@ -20,6 +20,9 @@ const sortKeys = ["name", "group", "since"] as const;
 /** Longest search that a URL carries, characters. */
 const longestQuery = 100;
 
+/** A search as a URL carries it; the cut may have gone through a character of two code units. */
+const shortened = (query: string) => query.slice(0, longestQuery).toWellFormed();
+
 function readYears(text: string | null): YearRange {
   const [first, last] = text?.split("-") ?? [];
   const limits = { minimum: dataFrom, maximum: dataTo, step: 1 };
@@ -34,7 +37,7 @@ export function readCatalogue(search: string): CatalogueState {
   const key = sortKeys.find((name) => name === sort.replace(/-down$/, ""));
   return {
     filter: {
-      query: (query.get("q") ?? "").slice(0, longestQuery),
+      query: shortened(query.get("q") ?? ""),
       group: dataGroups.find((name) => name === query.get("group")) ?? noFilter.group,
       step: timeSteps.find((name) => name === query.get("step")) ?? noFilter.step,
       years: readYears(query.get("years")),
@@ -49,7 +52,7 @@ export function writeCatalogue(search: string, { filter, sort, open }: Catalogue
   const { query, group, step, years } = filter;
   const order = `${sort.key}${sort.descending ? "-down" : ""}`;
   return writeQuery(search, {
-    q: query.trim() === "" ? null : encodeURIComponent(query.trim().slice(0, longestQuery)),
+    q: query.trim() === "" ? null : encodeURIComponent(shortened(query.trim())),
     group: group === noFilter.group ? null : group,
     step: step === noFilter.step ? null : step,
     years: sameYears(years, allYears) ? null : `${years.from}-${years.to}`,

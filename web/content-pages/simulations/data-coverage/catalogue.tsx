@@ -34,10 +34,12 @@ export function Catalogue({ t, language, state, onChange, complete = false }: Ca
     [query, group, step, years, sort, language],
   );
   const onFilter = (next: Filter) => onChange({ filter: next });
-  const reset = () => {
-    onFilter(noFilter);
+  /** For buttons that are gone or disabled with the new filter. */
+  const filterAndFocus = (next: Filter) => {
+    onFilter(next);
     search.current?.focus();
   };
+  const reset = () => filterAndFocus(noFilter);
   const saveCsv = () => {
     const csv = sourcesCsv(shown, language, (column) => t(`interactive.data_coverage.csv_${column}`));
     saveFile(`${fileStem}-sources-${language}.csv`, csv, "text/csv");
@@ -74,7 +76,7 @@ export function Catalogue({ t, language, state, onChange, complete = false }: Ca
         </Button>
       </div>
       {none ? (
-        <NoSources {...{ t, language, filter, onFilter }} onReset={reset} />
+        <NoSources {...{ t, language, filter }} onFilter={filterAndFocus} onReset={reset} />
       ) : (
         <SourceTable {...{ t, language, sort, years, open, complete, onChange }} sources={shown} />
       )}

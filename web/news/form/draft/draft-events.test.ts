@@ -175,10 +175,20 @@ describe("drafts of earlier forms", () => {
     form.answer({ type: "serverDraftFound", draft: server });
     list(form, [leftOver(form, { besideId: 12, content: "<p>续</p>" })]);
     expect(offersOf(form.version()).map(({ id }) => id)).toEqual(["earlier"]);
-    form.dispatch({ type: "offerDiscarded", language: "zh" });
+    form.dispatch({ type: "offerDiscarded", language: "zh", offerId: "earlier" });
     expect(form.effect("discardRevision")).toEqual({ type: "discardRevision", articleId: 7, revision: 12 });
     expect(form.effect("deleteDraft")?.draft.id).toBe("earlier");
     expect(offersOf(form.version())).toEqual([]);
+  });
+
+  test("that are discarded are those that were shown, although a newer one has come meanwhile", () => {
+    const form = new FormHarness({ zh: articleWith() });
+    list(form, [leftOver(form)]);
+    const newer = leftOver(form, { keptAt: form.now, content: "<p>较新</p>" }, "newer");
+    form.answer({ type: "draftsListed", drafts: [newer, leftOver(form)] });
+    form.dispatch({ type: "offerDiscarded", language: "zh", offerId: "earlier" });
+    expect(form.effects.flatMap((one) => (one.type === "deleteDraft" ? [one.draft.id] : []))).toEqual(["earlier"]);
+    expect(offersOf(form.version())).toEqual([newer]);
   });
 
   test("on the server keep autosaves waiting until they are decided upon", () => {
@@ -186,7 +196,7 @@ describe("drafts of earlier forms", () => {
     expect(isServerDraftUndecided(form.version())).toBe(true);
     form.answer({ type: "serverDraftFound", draft: leftOver(form, { besideId: 12 }, "server-12") });
     expect(isServerDraftUndecided(form.version())).toBe(true);
-    form.dispatch({ type: "offerDiscarded", language: "zh" });
+    form.dispatch({ type: "offerDiscarded", language: "zh", offerId: "server-12" });
     expect(isServerDraftUndecided(form.version())).toBe(false);
     expect(form.effect("deleteDraft")).toBeUndefined();
   });
@@ -240,6 +250,32 @@ describe("a draft whose session has ended", () => {
     expect(form.effect("writeDraft")).toBeUndefined();
     expect(form.version()).toMatchObject({ returned: null, input: { content: "<p>正文</p>" } });
     expect(form.state.shared.category).toBe("news");
+  });
+
+  test("is discarded on the server as well, and what another device has stored there is still offered", () => {
+    const form = new FormHarness({ zh: articleWith(published) });
+    list(form, [leftOver(form, { sessionEnded: true, besideId: 12 })]);
+    expect(form.version().returned?.id).toBe("earlier");
+    form.dispatch({ type: "returnedDiscarded", language: "zh" });
+    expect(form.effect("discardRevision")).toEqual({ type: "discardRevision", articleId: 7, revision: 12 });
+    form.answer({ type: "serverDraftFound", draft: leftOver(form, { besideId: 12 }, "server-12") });
+    expect(offersOf(form.version())).toEqual([]);
+    expect(isServerDraftUndecided(form.version())).toBe(false);
+    form.answer({ type: "serverDraftFound", draft: leftOver(form, { besideId: 13 }, "server-13") });
+    expect(offersOf(form.version()).map(({ id }) => id)).toEqual(["server-13"]);
+  });
+
+  test("is discarded in the state last stored beside the published version", () => {
+    const form = new FormHarness({ zh: articleWith(published) });
+    list(form, [leftOver(form, { sessionEnded: true, besideId: 12 })]);
+    form.answer({ type: "serverDraftFound", draft: null });
+    form.type("<p>早先和更多</p>");
+    form.pause();
+    const review = { state: "none", changed: false } as const;
+    const writing = { outdated_language: null, summary_auto: false, review, first_published_at: null, unsaved: 14 };
+    form.saved({ content: "<p>正文</p>", version: 3, writing });
+    form.dispatch({ type: "returnedDiscarded", language: "zh" });
+    expect(form.effect("discardRevision")?.revision).toBe(14);
   });
 
   test("is only offered over text that has been written meanwhile, or over a newer version", () => {
@@ -332,6 +368,18 @@ describe("leaving", () => {
     expect([form.state.leaving, form.effect("leave")]).toEqual(["no", undefined]);
     form.dispatch({ type: "leaveAnswered", leave: true });
     expect([form.state.leaving, form.effect("leave")?.to]).toEqual(["agreed", "cancel"]);
+  });
+
+  test.each<[string, (form: FormHarness) => unknown]>([
+    ["the text", (form) => form.type("<p>又新</p>")],
+    ["the title", (form) => form.title("又新")],
+    ["the category", (form) => form.dispatch({ type: "sharedEdited", change: { category: "training" } })],
+  ])("asks again once the author has changed %s after agreeing to leave", (_, edit) => {
+    const form = written();
+    form.dispatch({ type: "cancelRequested" });
+    form.dispatch({ type: "leaveAnswered", leave: true });
+    edit(form);
+    expect(form.state.leaving).toBe("no");
   });
 });
 

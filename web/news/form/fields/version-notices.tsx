@@ -9,6 +9,7 @@ import { isOvertaken, type LocalDraft } from "../draft/drafts.ts";
 import { inputOf, versionOf } from "../input.ts";
 import { focusField, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { articleOf, offersOf } from "../save/selectors.ts";
+import type { VersionEvent } from "../save/transition.ts";
 
 const ComparisonDialog = lazy(() =>
   import("../../compare/comparison-dialog.tsx").then(({ ComparisonDialog: dialog }) => ({ default: dialog })),
@@ -22,9 +23,6 @@ export const Notice = ({ text, children }: { text: ReactNode; children?: ReactNo
   </div>
 );
 
-const returnedEvents = { accept: "returnedAccepted", discard: "returnedDiscarded" } as const;
-const offerEvents = { accept: "offerRestored", discard: "offerDiscarded" } as const;
-
 /** Drafts of a version that are offered, or were put back: said above it, without interrupting. */
 export function VersionNotices({ store, language }: VersionProps) {
   const t = useT();
@@ -32,26 +30,34 @@ export function VersionNotices({ store, language }: VersionProps) {
   const article = useFormState(store, (state) => articleOf(state, language));
   const returned = useVersion(store, language, (version) => version.returned);
   const offer = useOffer({ store, language });
-  const [discarding, setDiscarding] = useState<"offerDiscarded" | "returnedDiscarded" | null>(null);
+  const [discarding, setDiscarding] = useState<VersionEvent | null>(null);
   // the button that was pressed is removed with its notice
   const focusForm = () => focusField(language, "title");
 
   function discard() {
     setDiscarding(null);
-    if (discarding) store.dispatch({ type: discarding, language });
+    if (discarding) store.dispatch(discarding);
     // after the dialog has returned the focus to a button that no longer exists
     requestAnimationFrame(focusForm);
   }
 
   const notices = [
-    { draft: returned, text: "news.kept.returned", accept: "news.kept.go_on", events: returnedEvents },
-    { draft: offer, text: "editor.form.restore", accept: "editor.form.restore_apply", events: offerEvents },
+    {
+      ...{ draft: returned, text: "news.kept.returned", accept: "news.kept.go_on" },
+      acceptEvent: "returnedAccepted",
+      discardEvent: { type: "returnedDiscarded", language },
+    },
+    {
+      ...{ draft: offer, text: "editor.form.restore", accept: "editor.form.restore_apply" },
+      acceptEvent: "offerRestored",
+      discardEvent: { type: "offerDiscarded", language, offerId: offer?.id ?? "" },
+    },
   ] as const;
   return (
     <>
       <div role="status" className="writing-notices">
         {notices.map(
-          ({ draft, text, accept, events }) =>
+          ({ draft, text, accept, acceptEvent, discardEvent }) =>
             draft && (
               <Notice
                 key={accept}
@@ -69,13 +75,13 @@ export function VersionNotices({ store, language }: VersionProps) {
                   </>
                 }
               >
-                <Button look="secondary" size="medium" onClick={() => setDiscarding(events.discard)}>
+                <Button look="secondary" size="medium" onClick={() => setDiscarding(discardEvent)}>
                   {t("editor.form.restore_discard")}
                 </Button>
                 <Button
                   size="medium"
                   onClick={() => {
-                    store.dispatch({ type: events.accept, language });
+                    store.dispatch({ type: acceptEvent, language });
                     focusForm();
                   }}
                 >

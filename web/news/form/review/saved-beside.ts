@@ -1,14 +1,19 @@
 import type { Language } from "#contract/i18n/language.ts";
+import { sameText } from "../input.ts";
 import type { FormStore } from "../save/form-store.ts";
-import { isAutosaving, needsAutosave } from "../save/selectors.ts";
+import { isAutosaving, isVersionDirty, needsAutosave } from "../save/selectors.ts";
 
 /**
  * Stores what is written beside a published version at once. `false` where it could not be stored; the line below the text
- * says why.
+ * says why, or the field that lacks something.
  */
 export function savedBeside(store: FormStore, language: Language): Promise<boolean> {
   const version = () => store.read().versions[language];
   const { promise, resolve } = Promise.withResolvers<boolean>();
+  const isStored = () => {
+    const { beside, input } = version();
+    return !isVersionDirty(version()) || (beside.input !== null && sameText(beside.input, input));
+  };
   let asked = false;
   const settle = () => {
     if (isAutosaving(version())) return;
@@ -19,7 +24,11 @@ export function savedBeside(store: FormStore, language: Language): Promise<boole
       if (isAutosaving(version())) return;
     }
     unsubscribe();
-    resolve(!needsAutosave(store.read(), language));
+    const stored = isStored();
+    // what cannot be saved as it is needs no autosave either
+    if (!stored && !needsAutosave(store.read(), language))
+      store.dispatch({ type: "storeRequested", language, draftContent: "" });
+    resolve(stored);
   };
   const unsubscribe = store.subscribe(settle);
   settle();

@@ -50,6 +50,20 @@ describe("what is written goes to the server", () => {
     expect(form.version().sending).toBeNull();
   });
 
+  test.each([
+    ["failed", true],
+    ["offline", false],
+  ] as const)("and is no longer %s once the author has taken the change back", (state, online) => {
+    const form = written();
+    form.online = online;
+    form.pause();
+    if (online) form.failed(failure(0));
+    expect(form.version().autosave.status).toEqual({ state });
+    form.type("<p>正文</p>");
+    fire(form);
+    expect(form.version().autosave).toMatchObject({ firstChange: null, failures: 0, status: { state: "idle" } });
+  });
+
   test("not while an input method is in a word, nor while text on the server is not decided upon", () => {
     const form = written();
     form.dispatch({ type: "composing", composing: true });
@@ -229,6 +243,22 @@ describe("the save key", () => {
     press(form);
     expect(form.effect("send")).toBeUndefined();
     expect(form.effect("toast")?.text).toEqual({ key: "editor.form.nothing_to_save" });
+  });
+
+  test("on a published version shows what keeps its text from being stored", () => {
+    const form = written(published);
+    form.title(" ");
+    press(form);
+    expect(form.effect("toast")).toBeUndefined();
+    expect(form.effect("focus")).toEqual({ type: "focus", language: "zh", field: "title" });
+    expect(form.version().problems).toEqual({ title: { key: "editor.form.title_first" } });
+  });
+
+  test("on a published version says that cover and category are not saved by it", () => {
+    const form = new FormHarness({ zh: articleWith(published) });
+    form.dispatch({ type: "sharedEdited", change: { category: "training" } });
+    press(form);
+    expect(form.effect("toast")?.text).toEqual({ key: "editor.form.shared_unsaved" });
   });
 
   test("without a connection leaves the text to the next try", () => {

@@ -37,6 +37,10 @@ export function autosaveSoon(work: Work, language: Language): void {
   if (failures === 0) startWhenDue(work, language);
 }
 
+/** The status where nothing is left to save: that it could not be sent no longer holds. */
+const withoutFailure = (status: AutosaveStatus): AutosaveStatus =>
+  status.state === "failed" || status.state === "offline" ? { state: "idle" } : status;
+
 /** Tries to save what has changed: queues a save, or sets the time of the next try. */
 export function tryAutosave(work: Work, language: Language) {
   const version = work.state.versions[language];
@@ -45,12 +49,13 @@ export function tryAutosave(work: Work, language: Language) {
   // a draft that was put back without asking and not edited yet may still be discarded
   const needed =
     needsAutosave(work.state, language) && (version.returned === null || differs(version.start, version.input));
-  if (!needed) return update(work, language, { autosave: { firstChange: null, failures: 0 } });
+  const before = withoutFailure(status);
+  if (!needed) return update(work, language, { autosave: { firstChange: null, failures: 0, status: before } });
   const free = busyWith(version) === null && version.conflict === null && !isServerDraftUndecided(version);
   if (work.state.composing || !free) return startTimer(work, language, autosaveBusyMs);
   if (!work.moment.online) return retry(work, language, since, { state: "offline" });
   work.effects.push({ type: "stopTimer", language, timer: "autosave" });
-  const queue = [...version.queue, { purpose: "autosave", since, before: status } as const];
+  const queue = [...version.queue, { purpose: "autosave", since, before } as const];
   update(work, language, { queue, autosave: { firstChange: null, status: { state: "saving" } } });
 }
 

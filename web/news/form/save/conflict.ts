@@ -22,16 +22,16 @@ export function openConflict(work: Work, language: Language): void {
 export function overwrite(work: Work, language: Language): void {
   const { conflict, stored } = work.state.versions[language];
   if (!conflict) return;
-  const { purpose, draftContent, current } = conflict;
+  const { purpose, draftContent, waived, current } = conflict;
   const before = statusOf(stored, language);
-  update(work, language, { conflict: null, continues: false });
+  update(work, language, { conflict: null, reloading: false, continues: false });
   if (current) versionStored(work, language, current, inputOf(current, language));
   // a save that was meant for a draft must not publish, nor one meant for a published version withdraw it
   if (current && current.status !== before && (purpose === "draft" || purpose === "update")) {
     const text = { key: `revisions.conflict.meanwhile.${current.status}` } as const;
     work.effects.push({ type: "toast", kind: "info", text, ms: notRepeatedMs });
   } else if (purpose !== "autosave")
-    requestSave(work, language, { action: purpose, draftContent, over: { version: current?.version } });
+    requestSave(work, language, { action: purpose, draftContent, waived, over: { version: current?.version } });
   autosaveSoon(work, language);
   autosaveResumed(work, language);
 }

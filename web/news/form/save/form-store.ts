@@ -15,6 +15,9 @@ import { joinTabs } from "../draft/open-tabs.ts";
 import type { Effect, Failure, FormState, Text, VersionState } from "./state.ts";
 import { type FormEvent, transition } from "./transition.ts";
 
+/** Effects on the page around the form, and what only closing the form ends: not for the page that comes after it. */
+const ofOpenForm: ReadonlySet<Effect["type"]> = new Set<Effect["type"]>(["focus", "joinTabs", "leave", "preview"]);
+
 /** What the form does through the page around it. */
 export interface FormPorts {
   t: Translate;
@@ -178,6 +181,7 @@ export class FormStore {
   }
 
   #perform(effect: Effect, ports: () => FormPorts) {
+    if (this.#closed && ofOpenForm.has(effect.type)) return;
     switch (effect.type) {
       case "startTimer": {
         const { language, draftId, timer, ms } = effect;

@@ -246,6 +246,25 @@ describe("a save", () => {
     expect(sentBody(form)).toMatchObject({ autosave: true, version: 4 });
     expect(form.version().sending?.beside).toBe(false);
   });
+
+  test("to withdraw that is answered after the text was replaced is what the new text continues from", () => {
+    const form = written(published);
+    form.save("withdraw");
+    const { stored } = form.version();
+    const withdrawn = { ...(stored ?? articleWith()), version: 4, status: "draft" } as const;
+    form.dispatch({ type: "revisionRestored", language: "zh", article: stored ?? articleWith() });
+    form.dispatch({
+      ...{ type: "saveAnswered", language: "zh" },
+      article: { ...withdrawn, languages: { zh: "draft", en: null } },
+    });
+    expect(form.version()).toMatchObject({ base: 4, stored: { status: "draft" } });
+    form.answer({ type: "serverDraftFound", draft: null });
+    form.type("<p>又新</p>");
+    expect(isVersionDirty(form.version())).toBe(true);
+    form.pause();
+    expect(sentBody(form)).toMatchObject({ version: 4, content: "<p>又新</p>" });
+    expect(form.version().sending?.beside).toBe(false);
+  });
 });
 
 describe("after a save", () => {
@@ -349,6 +368,17 @@ describe("a save whose answer was lost", () => {
       form.failed(failure(0));
     }
     expect(form.version().unconfirmed).toHaveLength(10);
+  });
+});
+
+describe("a save that somebody else's save has refused", () => {
+  test("is repeated by overwriting with the reasons given for its findings", () => {
+    const form = written();
+    const waived = [{ rule: "alt_missing" as const, key: "k", reason: "装饰图" }];
+    form.dispatch({ type: "saveRequested", language: "zh", action: "publish", draftContent: "", waived });
+    form.failed(failure(409, articleWith({ version: 4, content: "<p>别人的</p>" })));
+    form.dispatch({ type: "conflictOverwritten", language: "zh" });
+    expect(sentBody(form)).toMatchObject({ status: "published", version: 4, waived });
   });
 });
 

@@ -221,8 +221,12 @@ function autosaveAnswered(work: Work, language: Language, { save, beside }: Send
 function otherTextSaved(work: Work, language: Language, { queued, save, beside }: SendingSave, answer: SavedArticle) {
   if (beside) return;
   const { base } = work.state.versions[language];
-  if (queued.purpose !== "withdraw" && base === answer.version - 1)
-    update(work, language, { base: answer.version, saved: save.input, stored: answer });
+  if (base === answer.version - 1)
+    update(work, language, {
+      ...{ base: answer.version, stored: answer },
+      // a withdrawal sends no text
+      ...(queued.purpose !== "withdraw" && { saved: save.input }),
+    });
   articleAnswered(work, answer, save.shared);
   summarize(work, language);
   if (queued.purpose !== "autosave") announce(work, language, queued.purpose, answer);
@@ -282,14 +286,14 @@ function continuesUnconfirmed(work: Work, language: Language, { request }: Uncon
 function actionFailed(
   work: Work,
   language: Language,
-  { purpose, draftContent }: Exclude<QueuedSave, { purpose: "autosave" }>,
+  { purpose, draftContent, waived }: Exclude<QueuedSave, { purpose: "autosave" }>,
   failure: Failure,
   replaced: boolean,
 ) {
   // the author may have gone on to the other version meanwhile
   if (failure.status >= 400) work.state = { ...work.state, active: language };
   if (failure.status === 409 && !replaced)
-    return update(work, language, { conflict: { purpose, draftContent, current: failure.current } });
+    return update(work, language, { conflict: { purpose, draftContent, waived, current: failure.current } });
   const problems: VersionState["problems"] = {};
   for (const field of textFields) {
     const [text] = failure.errors[field] ?? [];

@@ -72,8 +72,8 @@ export const isLeftOver = ({ draftId, restored, tabs }: VersionState, { id }: Lo
 
 /** The draft on the server that the author has not decided about. */
 export function waitingServerDraft(version: VersionState): LocalDraft | null {
-  const { server, serverDiscarded } = version.recovery;
-  return server && !serverDiscarded && isLeftOver(version, server) ? server : null;
+  const { server, discardedRevision } = version.recovery;
+  return server && revisionOf(server) !== discardedRevision && isLeftOver(version, server) ? server : null;
 }
 
 /** The drafts that are offered, newest first. */

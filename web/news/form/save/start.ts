@@ -62,7 +62,7 @@ function openVersion(
       ...{ writing: 0, firstChange: null, sessionEnded: false, discarded: false },
     },
     recovery: {
-      ...{ found: [], server: null, serverDiscarded: false, stopped: false, listedBeside: null },
+      ...{ found: [], server: null, discardedRevision: null, stopped: false, listedBeside: null },
       // one that was published may have been withdrawn since
       serverKnown: stored === null,
     },

@@ -37,10 +37,12 @@ export interface SendingSave {
   draftId: string;
 }
 
-/** Somebody saved in between: the purpose of the refused save, and what the server has now, if it answered that. */
+/** Somebody saved in between: what the refused save was, and what the server has now, if it answered that. */
 export interface Conflict {
   purpose: QueuedSave["purpose"];
   draftContent: string;
+  /** Reasons for publishing with findings of the check, which go along when the save is repeated. */
+  waived?: ArticleUpdate["waived"];
   current: Article | null;
 }
 
@@ -85,7 +87,8 @@ interface Recovery {
   server: LocalDraft | null;
   /** Whether it is known what the server has. */
   serverKnown: boolean;
-  serverDiscarded: boolean;
+  /** The saved state on the server that the author does not want; another one is offered. */
+  discardedRevision: number | null;
   /** Nothing is offered any more; the drafts are not deleted. */
   stopped: boolean;
   /** How many other tabs there were when drafts were last listed; `null` before. */

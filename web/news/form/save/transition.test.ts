@@ -99,8 +99,8 @@ const table: Record<string, Record<string, string>> = {
   halted: { save: "saving", compare: "conflict", "restore revision": "clean" },
   conflict: { dismiss: "dirty", overwrite: "saving", reload: "reloading", merge: "dirty", "restore revision": "clean" },
   reloading: {
-    dismiss: "reloading",
-    overwrite: "reloading",
+    dismiss: "dirty",
+    overwrite: "saving",
     merge: "dirty",
     "draft written": "clean",
     "restore revision": "clean",

@@ -1,15 +1,15 @@
 import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import type { LineField, SharedFields } from "#contract/news.ts";
 import { type LocalDraft, samePlace } from "../draft/drafts.ts";
-import { discardDraft, draftWritten, keepDraft, keepDraftSoon } from "../draft/keep-draft.ts";
+import { draftWritten, keepDraft, keepDraftSoon } from "../draft/keep-draft.ts";
 import type { OtherTab } from "../draft/open-tabs.ts";
-import { discardOffer, draftsListed, listDrafts, restoreOffer } from "../draft/recovery.ts";
-import { isBlank, previewRule } from "../input.ts";
+import { discardOffer, discardReturned, draftsListed, listDrafts, restoreOffer } from "../draft/recovery.ts";
+import { draftRule, isBlank, previewRule } from "../input.ts";
 import { autosaveSoon, tryAutosave } from "./autosave.ts";
 import { finishReload, merge, openConflict, overwrite, reload, showStored } from "./conflict.ts";
 import { statusOf } from "./request.ts";
 import { check, requestSave, saveAnswered, saveFailed, startSaves } from "./saving.ts";
-import { areDraftsStored, articleFor, articleOf, isDirty, needsAutosave } from "./selectors.ts";
+import { areDraftsStored, articleFor, articleOf, isDirty, isSharedDirty, needsAutosave } from "./selectors.ts";
 import { leaveVersion, restart, startFresh, summarize, summaryPauseMs, watchVersion } from "./start.ts";
 import { type Effect, type FormState, longToastMs, type Moment, type TimerName, update, type Work } from "./state.ts";
 
@@ -33,12 +33,14 @@ const versionHandlers = {
     const { input, problems } = work.state.versions[language];
     const { content: _, ...others } = problems;
     update(work, language, { input: { ...input, empty }, ...(!empty && { problems: others }) });
+    asksAgain(work);
     textChanged(work, language);
   },
   lineEdited: (work: Work, language: Language, { field, value }: { field: LineField; value: string }) => {
     const { input, problems } = work.state.versions[language];
     const { [field]: _, ...others } = problems;
     update(work, language, { input: { ...input, [field]: value }, problems: others });
+    asksAgain(work);
     textChanged(work, language);
   },
   saveRequested: requestSave,
@@ -59,14 +61,9 @@ const versionHandlers = {
   offerRestored: restoreOffer,
   offerDiscarded: discardOffer,
   returnedAccepted: (work: Work, language: Language) => update(work, language, { returned: null }),
-  returnedDiscarded: (work: Work, language: Language) => {
-    const { returned, stored } = work.state.versions[language];
-    discardDraft(work, language);
-    if (returned?.data.shared) work.state = { ...work.state, shared: work.state.savedShared };
-    restart(work, language, startFresh(stored, language));
-  },
+  returnedDiscarded: discardReturned,
   conflictOpened: openConflict,
-  conflictDismissed: (work: Work, language: Language) => update(work, language, { conflict: null }),
+  conflictDismissed: (work: Work, language: Language) => update(work, language, { conflict: null, reloading: false }),
   conflictOverwritten: overwrite,
   conflictReloaded: reload,
   conflictMerged: merge,
@@ -134,6 +131,7 @@ const formHandlers = {
   },
   sharedEdited: (work: Work, { change }: { change: Partial<SharedFields> }) => {
     work.state = { ...work.state, shared: { ...work.state.shared, ...change } };
+    asksAgain(work);
     for (const language of languages) keepDraftSoon(work, language);
   },
   /** The server has said which version is outdated. */
@@ -240,10 +238,18 @@ function requestStore(work: Work, language: Language, { draftContent }: { draftC
   const { autosave, stored } = work.state.versions[language];
   if (statusOf(stored, language) !== "published") return requestSave(work, language, { action: "draft", draftContent });
   if (autosave.halted) return openConflict(work, language);
-  if (!needsAutosave(work.state, language))
-    return void work.effects.push({ type: "toast", kind: "info", text: { key: "editor.form.nothing_to_save" } });
+  if (!check(work, language, draftRule)) return;
+  if (!needsAutosave(work.state, language)) {
+    const key = isSharedDirty(work.state) ? "editor.form.shared_unsaved" : "editor.form.nothing_to_save";
+    return void work.effects.push({ type: "toast", kind: "info", text: { key } });
+  }
   autosaveSoon(work, language);
   tryAutosave(work, language);
+}
+
+/** The author goes on writing after having agreed to leave, as where the page before is this form in the other language. */
+function asksAgain(work: Work) {
+  if (work.state.leaving === "agreed") work.state = { ...work.state, leaving: "no" };
 }
 
 function textChanged(work: Work, language: Language) {

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { articleWith, failure, published } from "../save/form-harness.ts";
+import { FormStore } from "../save/form-store.ts";
+import { openForm } from "../save/start.ts";
+import { savedBeside } from "./saved-beside.ts";
+
+beforeEach(() => void vi.stubGlobal("navigator", { onLine: true }));
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The form of a published version, beside which nothing is stored yet. */
+function open(): FormStore {
+  const stored = { zh: articleWith(published) };
+  const store = new FormStore(openForm({ mode: "edit", stored, language: "zh", username: "lin" }));
+  const { draftId } = store.state().versions.zh;
+  store.dispatch({ type: "serverDraftFound", language: "zh", draftId, draft: null });
+  return store;
+}
+const write = (store: FormStore, field: "title" | "summary", value: string) =>
+  store.dispatch({ type: "lineEdited", language: "zh", field, value });
+
+test("a text without unsaved changes need not be stored", async () => {
+  expect(await savedBeside(open(), "zh")).toBe(true);
+});
+
+test("unsaved changes are stored at once, and need not be stored again", async () => {
+  const store = open();
+  write(store, "title", "新标题");
+  const saved = savedBeside(store, "zh");
+  expect(store.state().versions.zh.sending?.beside).toBe(true);
+  store.dispatch({ type: "saveAnswered", language: "zh", article: articleWith(published) });
+  expect(await saved).toBe(true);
+  expect(await savedBeside(store, "zh")).toBe(true);
+});
+
+test("a save that fails has stored nothing", async () => {
+  const store = open();
+  write(store, "title", "新标题");
+  const saved = savedBeside(store, "zh");
+  store.dispatch({ type: "saveFailed", language: "zh", failure: failure(500) });
+  expect(await saved).toBe(false);
+});
+
+test.each([
+  ["a title", "title", " ", "editor.form.title_first"],
+  ["a shorter summary", "summary", "长".repeat(501), "news.summary_long"],
+] as const)("a text that needs %s is not stored, and its field says so", async (_, field, value, key) => {
+  const store = open();
+  write(store, field, value);
+  expect(await savedBeside(store, "zh")).toBe(false);
+  expect(store.state().versions.zh.problems).toEqual({ [field]: { key } });
+});

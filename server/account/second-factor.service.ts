@@ -3,6 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { SecondFactorService } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
+import { maxId } from "../db/max-id.ts";
 import type { Connection } from "../db/open.ts";
 import type { SecretKey } from "../encryption/secret-key.ts";
 import { requirePermission } from "../http/access.ts";
@@ -22,9 +23,6 @@ export interface SecondFactorServer extends SecondFactorService {
   /** Deletes expired challenges. Called regularly. */
   purgeExpired(): Promise<void>;
 }
-
-/** Largest id of the database (int4); greater numbers are not queried. */
-const maxId = 2 ** 31 - 1;
 
 /** Second factor by authenticator apps. `now` is the clock, for tests. */
 export function createSecondFactorService(options: {

@@ -8,6 +8,7 @@ import { AppError } from "#contract/errors.ts";
 import type { EnquiriesService } from "#contract/services.ts";
 import { contactEmail, site } from "#site";
 import type { RecordAudit } from "../audit/audit.port.ts";
+import { maxId } from "../db/max-id.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { SecretKey } from "../encryption/secret-key.ts";
@@ -32,8 +33,6 @@ import {
 } from "./enquiries.queries.ts";
 import { createEnquiryProofs, proofError } from "./enquiry-proof.ts";
 
-/** Largest id of the database (int4); greater numbers are not queried. */
-const maxId = 2 ** 31 - 1;
 /** Enquiries per query of the export. */
 const batch = 200;
 

@@ -12,6 +12,7 @@ import { refuseWeak } from "../account/password-rules.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { createToken, hashToken } from "../account/tokens.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
+import { maxId } from "../db/max-id.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
@@ -28,9 +29,6 @@ import {
   listInvitations,
   renewInvitation,
 } from "./invitations.queries.ts";
-
-/** Largest id of the database (int4); greater numbers are not queried. */
-const maxId = 2 ** 31 - 1;
 
 /** The invitations with the operations that only the server calls. */
 export interface InvitationsServer extends InvitationsService {

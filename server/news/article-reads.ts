@@ -3,6 +3,7 @@ import type { Actor } from "#contract/actor.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Article, ArticleEntry, ArticlePage, MyArticlesQuery, NewsListQuery } from "#contract/news.ts";
 import { isLanguageGap, newsTabs } from "#contract/news-rules.ts";
+import { maxId } from "../db/max-id.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
 import { searchTerms } from "../search/terms.ts";
@@ -19,9 +20,6 @@ import {
   type VersionHead,
 } from "./news.queries.ts";
 import { listOpenPlans } from "./schedule/schedule.queries.ts";
-
-/** Largest id of the database (int4); greater numbers are not queried. */
-const maxId = 2 ** 31 - 1;
 
 /** Returns a possible id of an article. Throws `not_found` for others. */
 export function possibleId(id: number): number {

@@ -7,15 +7,13 @@ import { hasWritten } from "../account/profile.queries.ts";
 import { createSecondFactorCodes } from "../account/second-factor.codes.ts";
 import { isEnrolled } from "../account/second-factor.queries.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
+import { maxId } from "../db/max-id.ts";
 import type { Connection } from "../db/open.ts";
 import type { SecretKey } from "../encryption/secret-key.ts";
 import { requirePermission } from "../http/access.ts";
 import { findUser, lockAdmins } from "../users/users.queries.ts";
 import { accountData } from "./account-data.ts";
 import { deleteAccount } from "./delete-account.queries.ts";
-
-/** Largest id of the database (int4); greater numbers are not queried. */
-const maxId = 2 ** 31 - 1;
 
 const notFound = () => new AppError("not_found", "errors.not_found");
 

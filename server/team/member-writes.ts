@@ -5,6 +5,7 @@ import type { TeamService } from "#contract/services.ts";
 import { restoreMinutes } from "#contract/team-rules.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { TeamMemberRow } from "../db/database.ts";
+import { maxId } from "../db/max-id.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
@@ -31,9 +32,6 @@ export interface WriteOptions {
   record: RecordAudit;
   now: () => Date;
 }
-
-/** Largest id of the database (int4); greater numbers are not queried. */
-const maxId = 2 ** 31 - 1;
 
 const notFound = () => new AppError("not_found", "errors.not_found");
 

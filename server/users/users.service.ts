@@ -2,14 +2,12 @@ import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
 import type { UsersService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
+import { maxId } from "../db/max-id.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
 import { presentEntry } from "./users.presenter.ts";
 import { changeUser, countUsers, findUser, listUsers, lockAdmins } from "./users.queries.ts";
-
-/** Largest id of the database (int4); greater numbers are not queried. */
-const maxId = 2 ** 31 - 1;
 
 /** Deletes all sessions of a user, in a transaction. */
 export type RevokeSessions = (trx: Connection, userId: number) => Promise<unknown>;

@@ -215,6 +215,8 @@ interface OutboxTable {
   sent_at: string | null;
   last_error: string | null;
   created_at: string;
+  /** The enquiry with which the mail is erased; `null` for any other mail, and in rows from before this column. */
+  enquiry_id: Generated<number | null>;
 }
 
 interface UrlSubmissionTable {

@@ -47,6 +47,7 @@ const schemaHashes = {
   "0032-session-networks": "22b15611d75bc601",
   "0033-sample-runs": "9832b832ad8312d5",
   "0034-enquiry-message-keys": "fa101da9598715b7",
+  "0035-enquiry-mails": "94a291c8eddc02a1",
 };
 const all = Object.keys(schemaHashes);
 

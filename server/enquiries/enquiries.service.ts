@@ -131,7 +131,10 @@ export function createEnquiriesService(options: {
           if (!stored) continue; // the number is taken, or the same enquiry came twice at the same time
           const notice = noticeMail(language, { id: stored.id, reference: number, water: texts.water }, publicUrl);
           await mail.enqueue(trx, { to: site.enquiries.recipient ?? contactEmail(), ...notice });
-          if (mailed) await mail.enqueue(trx, { to: email, ...confirmationMail(language, number, publicUrl) });
+          if (mailed) {
+            const confirmation = { to: email, ...confirmationMail(language, number, publicUrl) };
+            await mail.enqueue(trx, confirmation, { enquiryId: stored.id });
+          }
           return number;
         }
         return null;
@@ -203,7 +206,8 @@ export function createEnquiriesService(options: {
         if (!(await insertMessage(trx, { enquiry_id: id, ...message }))) return read(trx, id);
         await changeEnquiry(trx, id, { status: "answered", last_message_at: created_at });
         const { reference, name, lang } = row;
-        await mail.enqueue(trx, { to: row.contact, ...answerMail(lang, { reference, name, text }, publicUrl) });
+        const answer = { to: row.contact, ...answerMail(lang, { reference, name, text }, publicUrl) };
+        await mail.enqueue(trx, answer, { enquiryId: id });
         await recordOf(trx, actor, row)("enquiry_answered");
         return read(trx, id);
       });

@@ -2,6 +2,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { emailKey } from "#contract/account-rules.ts";
 import type { Actor } from "#contract/actor.ts";
 import { type Enquiry, type EnquiryChallenge, enquiryCreateSchema } from "#contract/enquiries.ts";
 import { enquiryBodyOf } from "#contract/enquiry-rules.ts";
@@ -12,6 +13,8 @@ import { storedMails } from "#tests/outbox-mails.ts";
 import { createUser } from "#tests/users.ts";
 import { createRecorder } from "../audit/recorder.ts";
 import { createSecretKey } from "../encryption/secret-key.ts";
+import { insertInvitation } from "../invitations/invitations.queries.ts";
+import { insertMail } from "../mail/outbox.queries.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { addMonths, createEnquiriesService, type EnquiriesServer } from "./enquiries.service.ts";
 
@@ -189,7 +192,7 @@ describe.each(engines)("enquiries on %s", (engine) => {
     expect(await found("", "new")).toEqual(["Example reservoir"]);
   });
 
-  it("are erased twelve months after the last message, or on request with the mails to their address", async () => {
+  it("are erased twelve months after the last message, or on request with their mails", async () => {
     await submit();
     time = Date.parse("2027-11-23T08:00:04Z");
     await enquiries.purgeExpired();
@@ -208,6 +211,51 @@ describe.each(engines)("enquiries on %s", (engine) => {
     expect((await enquiries.list(editor, { page: 1, limit: 20, q: "" })).total).toBe(0);
     expect(await database.db.selectFrom("enquiry_messages").select("id").execute()).toEqual([]);
   });
+
+  const recipients = async () => (await storedMails(database)).map(({ recipient, text }) => [recipient, text] as const);
+
+  it("are erased without the mails of another enquiry or of an account with the same address", async () => {
+    await submit();
+    const { id } = await onlyEnquiry();
+    await enquiries.answer(editor, id, { text: "ANSWER1" });
+    await submit();
+    const other = (await enquiries.list(editor, { page: 1, limit: 20, q: "" })).enquiries.find((one) => one.id !== id);
+    await enquiries.answer(editor, other?.id ?? 0, { text: "ANSWER2" });
+    await createUser(database.db, "user", fields.contact.split("@")[0]);
+    await insertMail(database.db, { recipient: fields.contact, encrypted: "x", created_at: "2026-11-23" });
+    const waiting = () => database.db.selectFrom("outbox").select("id").where("encrypted", "=", "x").execute();
+    await enquiries.erase(editor, id);
+    expect(await waiting()).toHaveLength(1);
+    await database.db.deleteFrom("outbox").where("encrypted", "=", "x").execute();
+    const texts = (await recipients()).filter(([to]) => to === fields.contact).map(([, text]) => text);
+    expect(texts).toHaveLength(2);
+    expect(texts.join()).toContain("ANSWER2");
+    expect(texts.join()).not.toContain("ANSWER1");
+  });
+
+  it.each(["an account", "an invitation", "another enquiry", "nothing else"])(
+    "are erased with mails that name no enquiry, unless %s has the address",
+    async (owner) => {
+      await submit({ contact: "Åsa@example.org" });
+      const { id } = await onlyEnquiry();
+      await database.db.updateTable("outbox").set({ enquiry_id: null }).execute();
+      const email = "åsa@example.org";
+      if (owner === "another enquiry") await submit({ contact: email });
+      if (owner === "an account")
+        await database.db
+          .updateTable("users")
+          .set({ email, email_key: emailKey(email) })
+          .execute();
+      if (owner === "an invitation") {
+        const invitation = { email, role: "user", language: "en", token_hash: "x" } as const;
+        const times = { created_at: "2026-11-23", expires_at: "2999-01-01" };
+        await insertInvitation(database.db, { ...invitation, ...times, invited_by: editor.user?.id ?? 0 });
+      }
+      await enquiries.erase(editor, id);
+      const left = (await recipients()).some(([to]) => to === "Åsa@example.org");
+      expect(left).toBe(owner !== "nothing else");
+    },
+  );
 
   it("are erased with the mails to an address with letters beyond ASCII", async () => {
     await submit({ contact: "Åsa@example.org" });

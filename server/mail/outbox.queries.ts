@@ -18,6 +18,8 @@ export interface NewMail {
   encrypted: string;
   /** ISO 8601. */
   created_at: string;
+  /** The enquiry with which the mail is erased. */
+  enquiry_id?: number | undefined;
 }
 
 /** Stores a mail that is due at once and returns its id. */
@@ -139,6 +141,18 @@ export const listMailsTo = async (db: Connection, email: string) =>
 export async function deleteMailsTo(db: Connection, email: string): Promise<void> {
   await db
     .deleteFrom("outbox")
+    .where("recipient", "in", await spellingsOf(db, email))
+    .execute();
+}
+
+export const deleteMailsOfEnquiry = (db: Connection, enquiryId: number) =>
+  db.deleteFrom("outbox").where("enquiry_id", "=", enquiryId).execute();
+
+/** Deletes the mails to an address that belong to no enquiry. */
+export async function deleteOtherMailsTo(db: Connection, email: string): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where("enquiry_id", "is", null)
     .where("recipient", "in", await spellingsOf(db, email))
     .execute();
 }

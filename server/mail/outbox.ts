@@ -27,8 +27,11 @@ export interface FlushReport {
  * server is down or the process ends, and no request waits for a delivery.
  */
 export interface Outbox {
-  /** Stores a mail, encrypted, in a transaction and returns its id. Call `wake` after the commit. */
-  enqueue(trx: Connection, message: Message): Promise<number>;
+  /**
+   * Stores a mail, encrypted, in a transaction and returns its id. Call `wake` after the commit. A mail of an enquiry is
+   * erased with it.
+   */
+  enqueue(trx: Connection, message: Message, of?: { enquiryId: number }): Promise<number>;
   /** Deletes a mail in the transaction that stored it. */
   withdraw(trx: Connection, id: number): Promise<void>;
   /** Polls soon; without it, due mail is sent within 15 seconds. */
@@ -69,8 +72,8 @@ export function createOutbox(options: Omit<DeliveryOptions, "now"> & { now?: () 
   }
 
   return {
-    async enqueue(trx, message) {
-      return insertMail(trx, encryptMail(await key(), message, iso(now())));
+    async enqueue(trx, message, of) {
+      return insertMail(trx, { ...encryptMail(await key(), message, iso(now())), enquiry_id: of?.enquiryId });
     },
     async withdraw(trx, id) {
       await deleteMail(trx, id);

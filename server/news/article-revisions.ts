@@ -6,10 +6,12 @@ import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
 import type { ImageStore } from "../storage/image-store.ts";
+import { lockArticle } from "./article.queries.ts";
 import { notFound, requireWriter } from "./article-access.ts";
 import { imagesOf } from "./article-images.queries.ts";
 import { possibleId } from "./article-reads.ts";
-import { findArticle } from "./news.queries.ts";
+import { findArticle, findVersion } from "./news.queries.ts";
+import { noteChangeBeside } from "./review/submitted-edit.ts";
 import * as queries from "./revision.queries.ts";
 
 type Names = Record<"full_name" | "english_name" | "username", string | null>;
@@ -67,7 +69,11 @@ export async function discardRevision(
   const user = requirePermission(actor, "article.write");
   const edit = { id: possibleId(revision), articleId: possibleId(id), authorId: user.id };
   const deleted = await inTransaction(db, async (trx) => {
-    if (!(await queries.deleteUnpublishedEdit(trx, edit))) return false;
+    await lockArticle(trx, edit.articleId);
+    const lang = await queries.deleteUnpublishedEdit(trx, edit);
+    if (!lang) return false;
+    const stored = await findVersion(trx, edit.articleId, lang);
+    if (stored) await noteChangeBeside(trx, stored, { author: user.id, revision: undefined });
     await media.touch(trx, await imagesOf(trx, id));
     return true;
   });

@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import type { Language } from "#contract/i18n/language.ts";
 import { textFields } from "#contract/news.ts";
 import type { Database } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
@@ -83,15 +84,16 @@ export const deleteUnsharedEdits = (trx: Connection) =>
 export const deleteUnpublishedEdits = (trx: Connection, { articleId, lang }: VersionKey, authorId: number) =>
   unpublishedEdits(trx, articleId, authorId).where("lang", "=", lang).execute();
 
-/** Deletes one unpublished edit of an author; `false` if there is none with this id. */
+/** Deletes one unpublished edit of an author and returns its language; `undefined` if there is none with this id. */
 export async function deleteUnpublishedEdit(
   trx: Connection,
   edit: { id: number; articleId: number; authorId: number },
-): Promise<boolean> {
-  const result = await unpublishedEdits(trx, edit.articleId, edit.authorId)
+): Promise<Language | undefined> {
+  const deleted = await unpublishedEdits(trx, edit.articleId, edit.authorId)
     .where("id", "=", edit.id)
+    .returning("lang")
     .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  return deleted?.lang;
 }
 
 /** Revisions of an article with the names of their authors. */

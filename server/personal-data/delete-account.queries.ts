@@ -45,6 +45,28 @@ async function deleteDrafts(trx: Connection, userId: number) {
     .execute();
 }
 
+/** Ends the submissions of texts that a user has written beside published versions, as these are deleted. */
+const endSubmissions = (trx: Connection, userId: number) =>
+  trx
+    .updateTable("article_versions")
+    .set({ review_state: "none", review_changed: 0 })
+    .where("status", "=", "published")
+    .where("review_state", "=", "submitted")
+    .where(
+      (e) =>
+        e
+          .selectFrom("article_reviews as review")
+          .select("review.actor_id")
+          .whereRef("review.article_id", "=", "article_versions.article_id")
+          .whereRef("review.lang", "=", "article_versions.lang")
+          .where("review.type", "=", "submitted")
+          .orderBy("review.id", "desc")
+          .limit(1),
+      "=",
+      userId,
+    )
+    .execute();
+
 /** Removes the names and masked addresses of an account from the log; its id remains. */
 async function removeNamesFromLog(trx: Connection, { id, email }: { id: number; email: string }) {
   await trx.updateTable("audit_log").set({ actor_name: null }).where("actor_ref", "=", id).execute();
@@ -74,6 +96,7 @@ export async function deleteAccount(trx: Connection, user: { id: number; email: 
   const { id, email } = user;
   if (!(await lockUser(trx, id))) return false;
   await revokeSessionsOf(trx, id);
+  await endSubmissions(trx, id); // before the keys change: whoever saves such a version locks it first
   const name = `deleted:${id}`;
   await trx
     .updateTable("users")

@@ -31,6 +31,7 @@ import { scheduleReasons } from "./0030-schedule-reasons.ts";
 import { sessionNetworks } from "./0032-session-networks.ts";
 import { sampleRuns } from "./0033-sample-runs.ts";
 import { enquiryMessageKeys } from "./0034-enquiry-message-keys.ts";
+import { enquiryMails } from "./0035-enquiry-mails.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -65,4 +66,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0032-session-networks": sessionNetworks,
   "0033-sample-runs": sampleRuns,
   "0034-enquiry-message-keys": enquiryMessageKeys,
+  "0035-enquiry-mails": enquiryMails,
 });

@@ -1,19 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { articleUpdateSchema } from "#contract/news.ts";
+import { engines } from "#tests/databases.ts";
 import { createReviewBench, type ReviewBench } from "#tests/review-bench.ts";
 
 const lang = "en" as const;
-let bench: ReviewBench;
-beforeEach(async () => {
-  bench = await createReviewBench("sqlite");
-  const { services, actor, article } = bench;
-  await services.news.update(actor("admin"), article.id, articleUpdateSchema.parse({ lang, status: "published" }));
-  await bench.mails();
-  bench.changed();
-});
-afterEach(() => bench.close());
+describe.each(engines)("the text that an author writes beside their published version on %s", (engine) => {
+  let bench: ReviewBench;
+  beforeEach(async () => {
+    bench = await createReviewBench(engine);
+    const { services, actor, article } = bench;
+    await services.news.update(actor("admin"), article.id, articleUpdateSchema.parse({ lang, status: "published" }));
+    await bench.mails();
+    bench.changed();
+  });
+  afterEach(() => bench.close());
 
-describe("the text that an author writes beside their published version", () => {
   const write = (content: string, version = 2, name = "author") =>
     bench.services.news.update(
       bench.actor(name),
@@ -91,6 +92,28 @@ describe("the text that an author writes beside their published version", () => 
     await write("<p>Third</p>", 3);
     await submit(3);
     expect((await approve(await submitted(), 3)).content).toBe("<p>Third</p>");
+  });
+
+  it("has changed since it was submitted where its author discards it", async () => {
+    await write("<p>NEWTEXT</p>");
+    await submit();
+    await write("<p>Mine</p>", 2, "admin");
+    const discard = async (name: string) => {
+      const revisions = await bench.services.news.revisions(bench.actor(name), bench.article.id, lang);
+      const own = revisions.find(({ author }) => author.username === name);
+      await bench.services.news.discardRevision(bench.actor(name), bench.article.id, own?.id ?? 0);
+    };
+    await discard("admin");
+    expect(await review()).toMatchObject({ state: "submitted", changed: false });
+    await discard("author");
+    expect(await review()).toMatchObject({ state: "submitted", changed: true });
+  });
+
+  it("waits for no decision once the account of its author is deleted", async () => {
+    await write("<p>NEWTEXT</p>");
+    await submit();
+    await bench.services.personalData.deleteUser(bench.actor("admin"), bench.actor("author").user.id);
+    expect(await review()).toMatchObject({ state: "none", changed: false });
   });
 
   it("is nobody else's to write or submit", async () => {

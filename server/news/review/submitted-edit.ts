@@ -35,7 +35,10 @@ export async function requireSubmission(trx: Connection, version: VersionKey, re
   if ((await submittedEdit(trx, version)).revision !== revision) throw changed();
 }
 
-/** Notes in a submission beside a published version that its author has changed the text, which then cannot be approved. */
+/**
+ * Notes in a submission beside a published version that its author has changed or discarded the text, which then cannot be
+ * approved. `revision` is the text as it is now, `undefined` for none.
+ */
 export async function noteChangeBeside(
   trx: Connection,
   stored: ArticleVersionRow,

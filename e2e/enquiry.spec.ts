@@ -26,7 +26,8 @@ test("an enquiry is kept until it is sent, says what is wrong with it, and is an
   open,
 }) => {
   const { page, problems } = await open({ language: "en", as: "admin" });
-  await visit(page, "/en/contacts?topic=CE-QUAL-W2&link=%2Fservices-post%2Fce-qual-w2");
+  await visit(page, "/en/contacts?topic=CE-QUAL-W2&link=%2Fen%2Fservices-post%2Fce-qual-w2");
+  await expect(page.locator(".enquiry-about a")).toHaveAttribute("href", "/en/services-post/ce-qual-w2");
   expect(await widthsWithSidewaysScrolling(page, [320, 820])).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await fillIn(page, "Example reservoir");
@@ -54,6 +55,8 @@ test("an enquiry is kept until it is sent, says what is wrong with it, and is an
 
   await visit(page, "/en/admin/enquiries");
   await page.getByRole("link", { name: "Example reservoir" }).click();
+  const about = page.locator(".enquiry-facts").getByRole("link", { name: "/en/services-post/ce-qual-w2" });
+  await expect(about).toHaveAttribute("href", "/en/services-post/ce-qual-w2");
   await page.getByRole("button", { name: "Insert template" }).click();
   await page.getByLabel("Note (seen by staff only)").fill("Call the institute");
   await page.reload();
@@ -100,4 +103,29 @@ test("an enquiry is sent without a script: checked, sent again, and given a numb
   }).toPass();
   problems.length = 0; // the console reports the refusals
   await expect(page).toHaveURL(/\/en\/contacts\?sent=\d{6}-\w{5}&mailed=1#enquiry$/);
+});
+
+test("what is entered before the script is there is kept over what was entered before", async ({ open }) => {
+  const { page } = await open({ language: "en" });
+  await visit(page, "/en/contacts");
+  await page.getByLabel("Name of the water body").fill("Example reservoir");
+  await page.getByLabel("Name", { exact: true }).fill("Chen Yue");
+  await expect.poll(() => page.evaluate(() => sessionStorage.enquiry)).toContain("Chen Yue");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/en/contacts", { waitUntil: "commit" });
+  await page.getByLabel("Name", { exact: true }).fill("Li Ming");
+  await page.getByLabel("What has to be decided").pressSequentially("Elevation");
+  release();
+  await expect(page.getByLabel("Name of the water body")).toHaveValue("Example reservoir");
+  await expect(page.getByLabel("What has to be decided")).toBeFocused();
+  await page.keyboard.type(" of intakes");
+  await expect(page.getByLabel("What has to be decided")).toHaveValue("Elevation of intakes");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Li Ming");
 });

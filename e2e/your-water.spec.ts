@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { visit } from "./page-actions.ts";
+import { chooseInMenu, visit } from "./page-actions.ts";
 
 test("a visitor's lake is refused with the reason, computed, kept in the URL, and goes to the enquiry", async ({
   open,
@@ -25,10 +25,56 @@ test("a visitor's lake is refused with the reason, computed, kept in the URL, an
   await expect(page).toHaveURL(/\?depth=3&area=6\.4&/);
   await expect(row.locator(".lake-range")).toHaveText(/^\d+–\d+$/);
   const link = page.getByRole("link", { name: "Send to a hydrologist" });
-  await expect(link).toHaveAttribute("href", /\/contacts\?topic=Your%20water&link=%2Fen%2Fyour-water%3Fdepth%3D3/);
+  await expect(link).toHaveAttribute("href", /\/contacts\?topic=Your%20water&link=%2Fyour-water%3Fdepth%3D3/);
   await page.getByRole("link", { name: "Shallow lake in a plain" }).click();
   await expect(depth).toHaveValue("3");
   await expect(page).toHaveURL(/area=45/);
+  await page.locator("footer").getByRole("link", { name: "Your water" }).click();
+  await expect(page).toHaveURL(/\/en\/your-water$/);
+  await expect(depth).toHaveValue("38");
+  await expect(row).toContainText(example ?? "");
+});
+
+test("a visitor's lake stays at its place on the page in another language, and in its enquiry", async ({ open }) => {
+  const { page } = await open({ language: "en" });
+  const lake = "your-water?depth=3&area=6.4&latitude=41.2&altitude=310&inflow=4.5&climate=continental";
+  await visit(page, "/en/your-water");
+  const depth = page.getByLabel("Maximum depth");
+  await depth.fill("3");
+  await depth.press("Enter");
+  await page.waitForURL(`**/en/${lake}`);
+  await expect(page.locator('[data-result="stratified"] .lake-range').first()).toHaveText(/^\d+–\d+$/);
+  await page.evaluate(() => scrollTo(0, 200));
+  await chooseInMenu(
+    page.getByRole("button", { name: /English/ }),
+    page.getByRole("link", { name: "简体中文", exact: true }),
+  );
+  await page.waitForURL(`**/zh/${lake}`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
+  await expect(page.getByLabel("最大水深")).toHaveValue("3");
+  // the texts above are of another height, for which the browser makes up
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  expect(await page.evaluate(() => document.activeElement?.id)).not.toBe("content");
+  await page.locator(".lake-buttons a").click();
+  await expect(page.locator(".enquiry-about a")).toHaveAttribute("href", `/zh/${lake}`);
+});
+
+test("a drawing that could not be fetched is fetched the next time", async ({ open }) => {
+  const { page, problems } = await open({ language: "en" });
+  const follow = (name: string) => page.locator("footer").getByRole("link", { name, exact: true }).click();
+  const drawings = page.locator(".lake-maps svg");
+  const files = "**/your-water*.svg";
+  await visit(page, "/en/about");
+  await page.route(files, (route) => route.abort());
+  await follow("Your water");
+  await page.locator(".lake-maps").waitFor({ state: "attached" });
+  await expect(drawings).toHaveCount(0);
+  problems.length = 0; // the browser reports the failed requests itself
+  await page.unroute(files);
+  await follow("About");
+  await page.locator(".lake-maps").waitFor({ state: "detached" });
+  await follow("Your water");
+  await expect(drawings).toHaveCount(3);
 });
 
 test("a print holds the results of the lake that it names, on two pages, or says that there are none", async ({

@@ -1,7 +1,7 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { EnquiryReceipt } from "#contract/enquiries.ts";
 import { enquiryLimits, trapField, waterKinds } from "#contract/enquiry-rules.ts";
-import { paths } from "#contract/paths.ts";
+import { paths, splitPath } from "#contract/paths.ts";
 import type { PostedForm } from "#contract/posted-form.ts";
 import { site } from "#site";
 import { ApiError } from "#web/http/api.ts";
@@ -11,7 +11,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, describedBy, Field, FieldError, FieldFrame } from "#web/ui/field.tsx";
 import { DataRows } from "./data-rows.tsx";
-import { type Fields, readEnquiryDraft, storeEnquiryDraft } from "./enquiry-draft.ts";
+import { type Fields, readEnquiryDraft, storeEnquiryDraft, withEntered } from "./enquiry-draft.ts";
 import { PlaceField } from "./place-field.tsx";
 
 /** Fetched when somebody begins to fill in the form. */
@@ -21,6 +21,8 @@ const fieldsOf = (form: HTMLFormElement): Fields =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
+
+const isBegun = ({ water, decision, name, contact }: Fields) => Boolean(water || decision || name || contact);
 
 interface EnquiryFormProps {
   /** Subject and link that the address gives. */
@@ -47,6 +49,7 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
   const language = useLanguage();
   const sitePath = useSitePath();
   const form = useRef<HTMLFormElement>(null);
+  const focused = useRef<Element | null>(null);
   const [fields, setFields] = useState<Fields>(posted?.fields ?? given);
   const [restored, setRestored] = useState(0);
   const [errors, setErrors] = useState<Fields>(posted?.errors ?? {});
@@ -56,19 +59,32 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
 
   useEffect(() => {
     const draft = posted ? null : readEnquiryDraft();
-    if (!draft) return;
-    setFields({ ...draft.fields, ...(given.topic ? given : {}) });
+    if (!form.current || !draft) return;
+    const entered = fieldsOf(form.current);
+    const kept = withEntered(draft.fields, { ...given }, entered);
+    if (isBegun(entered)) storeEnquiryDraft({ ...draft, fields: kept });
+    focused.current = document.activeElement;
+    setFields(kept);
     setOnDevice(draft.onDevice);
     setRestored((times) => times + 1);
   }, [posted, given]);
+
+  // the fields are mounted anew with what is restored, perhaps while somebody writes in one
+  useLayoutEffect(() => {
+    const field = restored > 0 && focused.current?.id ? document.getElementById(focused.current.id) : null;
+    if (!field || field === focused.current || !form.current?.contains(field)) return;
+    focused.current = null;
+    field.focus();
+    const isText = field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === "text");
+    if (isText) field.selectionStart = field.value.length;
+  }, [restored]);
 
   // what was entered, and perhaps sent, before the script was there
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     const entered = fieldsOf(element);
-    const begun = entered.water || entered.decision || entered.name || entered.contact;
-    if (begun && readEnquiryDraft() === null) storeEnquiryDraft({ fields: entered, onDevice: false });
+    if (isBegun(entered) && readEnquiryDraft() === null) storeEnquiryDraft({ fields: entered, onDevice: false });
     if (element.dataset.held === undefined) return;
     delete element.dataset.held;
     element.requestSubmit();
@@ -161,7 +177,7 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
             {fields.link && (
               <p className="text-13 text-muted">
                 {t("enquiry.link")}{" "}
-                <SiteLink to={fields.link} className="text-link-line">
+                <SiteLink to={splitPath(fields.link).bare} className="text-link-line">
                   {fields.link}
                 </SiteLink>
                 <input type="hidden" name="link" value={fields.link} />

@@ -26,7 +26,7 @@ interface LakeActionsProps {
 export function LakeActions({ lake, year, complete, failed, onCompute }: LakeActionsProps) {
   const t = useT();
   const sitePath = useSitePath();
-  const link = `${sitePath(paths.yourWater)}${writeLake("", lake)}`;
+  const bare = `${paths.yourWater}${writeLake("", lake)}`;
   const { awaited, save } = useCsv({ year, failed, onCompute });
   const printing = usePrint(complete);
   return (
@@ -54,7 +54,7 @@ export function LakeActions({ lake, year, complete, failed, onCompute }: LakeAct
           <span className="needs-script">
             <CopyButton
               size="large"
-              text={() => `${location.origin}${link}`}
+              text={() => `${location.origin}${sitePath(bare)}`}
               words={{
                 copy: t("your-water.copy"),
                 copied: t("your-water.copied"),
@@ -63,7 +63,7 @@ export function LakeActions({ lake, year, complete, failed, onCompute }: LakeAct
             />
           </span>
           <SiteLink
-            to={`${paths.contacts}?topic=${encodeURIComponent(t("layout.your_water"))}&link=${encodeURIComponent(link)}`}
+            to={`${paths.contacts}?topic=${encodeURIComponent(t("layout.your_water"))}&link=${encodeURIComponent(bare)}`}
             className={buttonClass()}
           >
             {t("your-water.send_button")}

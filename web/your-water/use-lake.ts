@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { exampleLake, type LakeInput, type Refusal, refusalOf } from "#figures/pages/your-water/lake-input.ts";
 import { ensemble } from "#figures/pages/your-water/settings.ts";
 import { useLanguage } from "#web/i18n/language.ts";
@@ -62,6 +63,7 @@ export function submitted(state: LakeState, entered: Entered): LakeState {
  */
 export function useLake(width: () => number) {
   const language = useLanguage();
+  const place = useLocation();
   const [state, setState] = useState(initial);
   const worker = useRef<Worker | null>(null);
   // once anything was computed, another language needs another drawing of it
@@ -96,10 +98,16 @@ export function useLake(width: () => number) {
   );
 
   useEffect(() => {
-    const entered = readEntered(location.search);
-    if (drawn.current || !sameLake(lakeOf(entered), exampleLake)) submit(entered);
+    if (drawn.current) submit(readEntered(location.search));
     return () => stopWorker(worker);
   }, [submit]);
+
+  const arrive = useEffectEvent((search: string) => {
+    const entered = readEntered(search);
+    if (!sameLake(lakeOf(entered), state.lake)) submit(entered);
+  });
+  // a link to the page itself leads to another lake, or back to the example
+  useEffect(() => arrive(place.search), [place]);
 
   return {
     state,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Enquiry } from "#contract/enquiries.ts";
 import { dataKinds } from "#contract/enquiry-rules.ts";
+import { splitPath } from "#contract/paths.ts";
 import { telephoneLink } from "#site";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
@@ -15,7 +16,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: Enquiry }) {
     [
       t("admin-enquiries.link"),
       link && (
-        <SiteLink to={link} className="text-link-line">
+        <SiteLink to={splitPath(link).bare} className="text-link-line">
           {link}
         </SiteLink>
       ),

@@ -43,12 +43,16 @@ export function VersionNotices({ store, language }: VersionProps) {
 
   const notices = [
     {
-      ...{ draft: returned, text: "news.kept.returned", accept: "news.kept.go_on" },
+      draft: returned,
+      text: "news.kept.returned",
+      accept: "news.kept.go_on",
       acceptEvent: "returnedAccepted",
       discardEvent: { type: "returnedDiscarded", language },
     },
     {
-      ...{ draft: offer, text: "editor.form.restore", accept: "editor.form.restore_apply" },
+      draft: offer,
+      text: "editor.form.restore",
+      accept: "editor.form.restore_apply",
       acceptEvent: "offerRestored",
       discardEvent: { type: "offerDiscarded", language, offerId: offer?.id ?? "" },
     },

@@ -203,7 +203,7 @@ test.describe("the articles of the administration", () => {
       await button(page, `删除《${title}》`).click();
       const dialog = page.getByRole("alertdialog");
       await dialog.getByText(`确定要删除文章"${title}"吗？此操作不可撤销。`).waitFor();
-      await dialog.getByText("文章会移入回收站，30天内管理员可以恢复。").waitFor();
+      await dialog.getByText("30天内可从回收站恢复。").waitFor();
       await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "hidden" });
       expect(await focused(page)).toBe("删除");

@@ -148,7 +148,7 @@ test("an admin withdraws an article, changes and publishes it again, and deletes
     await page.getByRole("button", { name: "删除" }).click();
     const dialog = page.getByRole("alertdialog");
     await dialog.getByText(`确定要删除文章"${title}（改）"吗？此操作不可撤销。`).waitFor();
-    await dialog.getByText("文章会移入回收站，30天内管理员可以恢复。").waitFor();
+    await dialog.getByText("30天内可从回收站恢复。").waitFor();
     const cancel = dialog.getByRole("button", { name: "取消" });
     expect(await cancel.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press("Escape");

@@ -46,7 +46,8 @@ describe.each(engines)("changes on %s", (engine) => {
     return { bus, heard };
   };
 
-  it("reach other instances later where they could not be sent, as a change of everything", async () => {
+  /** Publishes a change that another instance cannot be told of before `repair` is called. */
+  async function publishUnsent() {
     database = await createTestDatabase(engine, { migrated: false });
     const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
     const { bus: there, heard } = await join(other, database.url);
@@ -57,36 +58,37 @@ describe.each(engines)("changes on %s", (engine) => {
     ));
     changes.publish(["team"]);
     expect(await changes.settled(10_000)).toBe(false);
+    return {
+      repair() {
+        broken = false;
+      },
+      untilHeard: () =>
+        vi.waitFor(() => {
+          there.check();
+          expect(heard.mock.calls).toEqual([[["all"]]]);
+        }, 5000),
+      async close() {
+        await there.close();
+        await other.db.destroy();
+      },
+    };
+  }
+
+  it("reach other instances later where they could not be sent, as a change of everything", async () => {
+    const { repair, untilHeard, close } = await publishUnsent();
     expect(await changes.settled(10_000)).toBe(false);
-    broken = false;
-    await vi.waitFor(() => {
-      there.check();
-      expect(heard.mock.calls).toEqual([[["all"]]]);
-    }, 5000);
+    repair();
+    await untilHeard();
     await vi.waitFor(async () => expect(await changes.settled(10_000)).toBe(true));
-    await there.close();
-    await other.db.destroy();
+    await close();
   });
 
   it("are sent once more before the bus is closed", async () => {
-    database = await createTestDatabase(engine, { migrated: false });
-    const other = openDatabase({ url: database.url, dataDir: database.dataDir, onIdleError: () => {} });
-    const { bus: there, heard } = await join(other, database.url);
-    let broken = true;
-    ({ bus: changes } = await join(
-      breakable(() => broken),
-      database.url,
-    ));
-    changes.publish(["team"]);
-    expect(await changes.settled(10_000)).toBe(false);
-    broken = false;
+    const { repair, untilHeard, close } = await publishUnsent();
+    repair();
     await changes.close();
-    await vi.waitFor(() => {
-      there.check();
-      expect(heard.mock.calls).toEqual([[["all"]]]);
-    }, 5000);
-    await there.close();
-    await other.db.destroy();
+    await untilHeard();
+    await close();
   });
 });
 

@@ -45,7 +45,10 @@ const isScope = (status: string | undefined): status is keyof typeof scopes =>
 
 const pageSize = 20;
 
-/** Which versions a list shows: of a status those that have it; published ones to visitors, drafts and submissions in their lists, else any. */
+/**
+ * Which versions a list shows: of a status those that have it; published ones to visitors, drafts and submissions in their
+ * lists, else any.
+ */
 const suitsFor =
   ({ scope, status: wanted }: Pick<ListFilter, "scope" | "status">) =>
   ({ status, review_state }: VersionHead) => {

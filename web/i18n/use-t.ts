@@ -9,8 +9,8 @@ import { useLanguage } from "./language.ts";
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 
 /**
- * The texts of the page's language, or of the one given, as that of an article. Event handlers may use it too, for `layout` and for namespaces of which something on
- * the page has read a text while rendering.
+ * The texts of the page's language, or of the one given, as that of an article. Event handlers may use it too, for `layout`
+ * and for namespaces of which something on the page has read a text while rendering.
  */
 export function useT(given?: Language): Translate {
   const pageLanguage = useLanguage();

@@ -234,7 +234,8 @@ function otherTextSaved(work: Work, language: Language, { queued, save, beside }
 
 /**
  * Announces that a version was saved. A publication leads to the list from a new article and to the article from a stored
- * one, in the language published, as an update does in the page's; but never away from unsaved text, the other version's included, and then says why.
+ * one, in the language published, as an update does in the page's; but never away from unsaved text, the other version's
+ * included, and then says why.
  */
 function announce(work: Work, saved: Language, action: SaveAction, article: SavedArticle) {
   const { effects } = work;

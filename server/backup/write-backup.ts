@@ -82,34 +82,43 @@ const addTables = (archive: Archive, database: OpenDatabase) =>
     return { created_at, engine: database.engine, migrations, tables, sequences };
   });
 
-async function addUploads({ add }: Archive, storage: Storage) {
-  const uploads = { files: 0, bytes: 0 };
-  for (const folder of storageFolders) {
-    for await (const key of storage.list(folder)) {
-      const file = await storage.get(key);
-      if (!file) continue; // removed since it was listed
-      await add(entryNames.upload(key), file.size, file.stream);
-      uploads.files += 1;
-      uploads.bytes += file.size;
-    }
-  }
-  return uploads;
+/** The uploads in an archive. */
+function createUploads({ add }: Archive, storage: Storage) {
+  const keys = new Set<string>();
+  let bytes = 0;
+  return {
+    /** Adds those that are stored now and not in it yet. */
+    async addNew() {
+      for (const folder of storageFolders) {
+        for await (const key of storage.list(folder)) {
+          const file = keys.has(key) ? null : await storage.get(key);
+          if (!file) continue; // there already, or removed since it was listed
+          await add(entryNames.upload(key), file.size, file.stream);
+          keys.add(key);
+          bytes += file.size;
+        }
+      }
+    },
+    total: () => ({ files: keys.size, bytes }),
+  };
 }
 
 /**
- * Writes a backup to a stream: the database at one moment, then the uploads, the key, and what all that must be. Ends the
- * stream. Uploads that the rows refer to are there, since an image of an article stays for a week after it was last shown;
- * only a member's photo that nothing shows any more by then may be missing.
+ * Writes a backup to a stream: the uploads, the database at one moment, the uploads that came meanwhile, the key, and what
+ * all that must be. Ends the stream. Uploads that the rows refer to are there, also those that are replaced once the rows
+ * are read; only a member's photo that came and went while the backup was made may be missing.
  */
 export async function streamBackup({ database, storage, key }: BackupSource, target: Writable): Promise<Manifest> {
   const archive = await createArchive();
   const written = pipeline(archive.archive, createGzip(), target);
   const made = (async () => {
+    const uploads = createUploads(archive, storage);
+    await uploads.addNew();
     const rows = await addTables(archive, database);
     const { about, file } = await keyForBackup(key);
     if (file !== null) await archive.addText(entryNames.key, `${file}\n`);
-    const uploads = await addUploads(archive, storage);
-    const manifest: Manifest = { format: "site-backup-1", ...rows, uploads, key: about };
+    await uploads.addNew();
+    const manifest: Manifest = { format: "site-backup-1", ...rows, uploads: uploads.total(), key: about };
     await archive.addText(entryNames.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
     await archive.addText(entryNames.sums, archive.sums.join(""));
     archive.archive.finalize();

@@ -152,7 +152,8 @@ describe.each(engines)("a backup of %s", (engine) => {
     );
     await site.storage.remove(replacement);
     const names = execFileSync("tar", ["-tzf", path]).toString().split("\n");
-    for (const key of [replaced, replacement]) expect(names.filter((name) => name === `uploads/${key}`)).toHaveLength(1);
+    for (const key of [replaced, replacement])
+      expect(names.filter((name) => name === `uploads/${key}`)).toHaveLength(1);
     expect(uploads.files).toBe(4);
     await restoreTo(await createTarget(), path);
   });

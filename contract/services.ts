@@ -261,18 +261,21 @@ export interface EnquiriesService {
       confirm: (email: string) => Promise<boolean>;
     },
   ): Promise<EnquiryReceipt>;
-  /** A page of enquiries, newest first. Throws `unauthorized` or `forbidden`, as all that follow do. */
-  list(actor: Actor, query: EnquiriesQuery): Promise<EnquiryPage>;
+  /**
+   * A page of enquiries, newest first. Names of the staff are in `language`, here and below; left out, in Chinese. Throws
+   * `unauthorized` or `forbidden`, as all that follow do.
+   */
+  list(actor: Actor, query: EnquiriesQuery, language?: Language): Promise<EnquiryPage>;
   /** Throws `not_found`, as all that follow do. */
-  get(actor: Actor, id: number): Promise<Enquiry>;
+  get(actor: Actor, id: number, language?: Language): Promise<Enquiry>;
   /** Changes the state, or who deals with it. Throws `invalid` at `assigned_to` where that is no enabled editor or admin. */
-  update(actor: Actor, id: number, change: EnquiryChange): Promise<Enquiry>;
+  update(actor: Actor, id: number, change: EnquiryChange, language?: Language): Promise<Enquiry>;
   /** Adds a note, which only the staff sees. */
-  addNote(actor: Actor, id: number, note: EnquiryMessageCreate): Promise<Enquiry>;
+  addNote(actor: Actor, id: number, note: EnquiryMessageCreate, language?: Language): Promise<Enquiry>;
   /**
    * Mails an answer in the enquirer's language, once for a key. Throws `conflict` where there is no e-mail address.
    */
-  answer(actor: Actor, id: number, answer: EnquiryMessageCreate): Promise<Enquiry>;
+  answer(actor: Actor, id: number, answer: EnquiryMessageCreate, language?: Language): Promise<Enquiry>;
   /** Erases an enquiry for good, with its notes, answers and mails. */
   erase(actor: Actor, id: number): Promise<void>;
   /** All enquiries as CSV in pieces, newest first. Throws before the first piece. */

@@ -7,7 +7,6 @@ import { AppError } from "#contract/errors.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { pageRules } from "#web/page-rules.server.ts";
 import { createApi } from "./api.ts";
-import { createBackups } from "./backup/scheduled-backups.ts";
 import { checkDatabase } from "./db/open.ts";
 import { createSecretKey } from "./encryption/secret-key.ts";
 import { enquiryFormRoutes } from "./enquiries/enquiry-form.ts";
@@ -62,7 +61,7 @@ export interface App {
 
 /** Creates the application: database → services → endpoints and pages. */
 export function createApp({ env, log, db, engine, changes, fronts, mail, urls, ...runtime }: Runtime): App {
-  const { counter, schedule, storage } = runtime;
+  const { counter, schedule, storage, backups } = runtime;
   const images = createImageProcess();
   const incoming = createIncomingUploads(join(env.DATA_DIR, "incoming"));
   const secretKey = createSecretKey({ value: env.SECRET_KEY, dataDir: env.DATA_DIR });
@@ -71,7 +70,6 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
     addresses ??= secretKey().then(createTitledImageAddresses);
     return addresses;
   };
-  const backups = createBackups({ env, db, storage, log });
   const services = createServices({
     ...{ db, engine, storage, images, incoming, mail, counter },
     publicUrl: env.PUBLIC_URL,

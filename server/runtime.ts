@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import type { Logger } from "pino";
+import { type Backups, createBackups } from "./backup/scheduled-backups.ts";
 import { closeDataDir } from "./data-dir.ts";
 import { type ChangeBus, createChangeBus } from "./db/change-bus.ts";
 import { lockToMachine, OtherMachineError } from "./db/machine-lock.ts";
@@ -34,6 +35,8 @@ export interface Runtime extends OpenDatabase {
   fronts: FrontCaches;
   /** Carries out what is planned; it begins after `start`. */
   schedule: Poller;
+  /** The daily backups, which the application makes. */
+  backups: Backups;
   /** Counts of what visitors do; what is counted is stored within seconds, and by `flush`. */
   counter: Counter;
   /** What is measured for Prometheus; absent without `METRICS_PORT`. */
@@ -125,6 +128,7 @@ export async function openRuntime({ env, log, serving = false }: RuntimeOptions)
         every: schedulePollInterval,
         onError: (error) => log.error({ err: error }, "carrying out what is planned failed"),
       }),
+      backups: createBackups({ env, db: open.db, storage, log }),
       counter: createCounter({ db: open.db, log }),
       ...{ storage, measurements },
       unlock: () => lock?.release(),

@@ -96,12 +96,12 @@ export function scheduleHourly(task: () => Promise<void>, { log }: Pick<Runtime,
 }
 
 /**
- * SIGTERM and Ctrl-C: refuses new connections, finishes requests and mail in progress, stores counts, closes the
- * database and exits, within ten seconds in any case. Further signals are ignored: npm, shells and terminals send the same
+ * SIGTERM and Ctrl-C: refuses new connections, finishes requests and mail in progress, ends a backup that is being made,
+ * stores counts, closes the database and exits, within ten seconds in any case. Further signals are ignored: npm, shells and terminals send the same
  * one several times.
  */
 export function stopOnSignal(drain: Drain, runtime: Runtime) {
-  const { db, log, changes, mail, urls, fronts, schedule, counter, unlock } = runtime;
+  const { db, log, changes, mail, urls, fronts, schedule, backups, counter, unlock } = runtime;
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -111,11 +111,11 @@ export function stopOnSignal(drain: Drain, runtime: Runtime) {
       log.warn("not everything ended in time");
       process.exit(1);
     }, exitSeconds * 1000);
-    const sendersStopped = Promise.all([mail.stop(), urls.stop(), schedule.stop()]);
+    const workStopped = Promise.all([mail.stop(), urls.stop(), schedule.stop(), backups.stop()]);
     await drain.end(drainSeconds * 1000);
     await fronts.stop();
     await counter.flush();
-    await sendersStopped;
+    await workStopped;
     await changes.close();
     await db.destroy();
     unlock();

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createWriteStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import type { KyselyPlugin } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { startS3Server } from "#tests/s3-server.ts";
@@ -127,6 +128,34 @@ describe.each(engines)("a backup of %s", (engine) => {
     expect(added("second_factors")).toBe(added("users"));
     expect(written).toBeGreaterThan(added("users")); // some were written meanwhile
     await restoreTo(target, path);
+  });
+
+  it("has the files of an image that is replaced while the rows are read", async () => {
+    const [replaced, replacement] = ["media/c.2x1.webp", "media/d.2x1.webp"];
+    await site.storage.put(replaced, Buffer.from("replaced"));
+    const replace = async () => {
+      await site.storage.put(replacement, Buffer.from("replacement"));
+      await site.storage.remove(replaced);
+    };
+    let reading: Promise<void> | undefined;
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        reading ??= replace();
+        await reading;
+        return result;
+      },
+    };
+    const path = join(place.folder, "replaced.tar.gz");
+    const { uploads } = await withConnection(site, (database) =>
+      writeBackup({ ...site, database: { ...database, db: database.db.withPlugin(plugin) } }, path),
+    );
+    await site.storage.remove(replacement);
+    const names = execFileSync("tar", ["-tzf", path]).toString().split("\n");
+    for (const key of [replaced, replacement])
+      expect(names.filter((name) => name === `uploads/${key}`)).toHaveLength(1);
+    expect(uploads.files).toBe(4);
+    await restoreTo(await createTarget(), path);
   });
 
   it("is restored to the other engine too", async () => {

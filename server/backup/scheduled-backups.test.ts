@@ -36,6 +36,19 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
       ...{ db: site.db, storage, log: pino({ level: "silent" }), now: () => time, renewEvery },
     });
   const files = () => readdirSync(place.folder).sort();
+  /** A storage that does not answer until it is released. */
+  function slowStorage() {
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const storage: Storage = {
+      ...site.storage,
+      async *list(folder) {
+        reached.resolve();
+        await released.promise;
+        yield* site.storage.list(folder);
+      },
+    };
+    return { storage, reached: reached.promise, release: released.resolve };
+  }
 
   it("are made once a day by one of several processes, and restored for a test", async () => {
     const processes = [open(), open(), open()];
@@ -100,30 +113,38 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
     utimesSync(half, time, new Date("2026-03-01T07:30:30.000Z"));
     await open().runIfDue();
     expect((await open().status()).last?.state).toBe("running");
-    time = new Date("2026-03-01T10:31:00.000Z");
+    time = new Date("2026-03-01T08:01:00.000Z");
     await open().runIfDue();
-    expect(files()).toEqual(["site-20260301-103100.tar.gz"]);
+    expect(files()).toEqual(["site-20260301-080100.tar.gz"]);
   });
 
-  it("stay with a process that takes longer than three hours, also into the next day", async () => {
-    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const slow: Storage = {
-      ...site.storage,
-      async *list(folder) {
-        reached.resolve();
-        await released.promise;
-        yield* site.storage.list(folder);
-      },
-    };
-    const run = open(place.folder, { storage: slow, renewEvery: 5 }).runIfDue();
-    await reached.promise;
+  it("end at once where the process stops, leave no file, and are made by the next", async () => {
+    const { storage, reached, release } = slowStorage();
+    const stopping = open(place.folder, { storage });
+    const run = stopping.runIfDue();
+    await reached;
+    await stopping.stop();
+    await run;
+    expect(files()).toEqual([]);
+    expect((await open().status()).last).toMatchObject({ state: "failed", error: "the server was stopped" });
+    await stopping.runIfDue();
+    expect(files()).toEqual([]);
+    release();
+    await open().runIfDue();
+    expect(files()).toEqual(["site-20260301-080000.tar.gz"]);
+  });
+
+  it("stay with a process that takes hours, also into the next day", async () => {
+    const { storage, reached, release } = slowStorage();
+    const run = open(place.folder, { storage, renewEvery: 5 }).runIfDue();
+    await reached;
     for (const later of ["2026-03-01T12:00:00.000Z", "2026-03-02T00:05:00.000Z"]) {
       time = new Date(later);
       await vi.waitFor(async () => expect((await open().status()).last?.at).toBe(later));
       await open().runIfDue();
       expect(files()).toEqual(["site-20260301-080000.tar.gz.partial"]);
     }
-    released.resolve();
+    release();
     await run;
     expect(files()).toEqual(["site-20260301-080000.tar.gz"]);
     await verifyBackup(join(place.folder, files()[0] ?? ""));

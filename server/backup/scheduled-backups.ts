@@ -11,7 +11,7 @@ import { rehearseRestore } from "./rehearse.ts";
 import { writeBackup } from "./write-backup.ts";
 
 /** Milliseconds after which a backup that has neither ended nor been renewed was abandoned by a process that has died. */
-const abandonedMs = 3 * 3_600_000;
+const abandonedMs = 30 * 60_000;
 
 /** Milliseconds between two times at which a process tells others that it is still at its backup. */
 const renewMs = 5 * 60_000;
@@ -25,6 +25,8 @@ const remainsPattern = /^(site-\d{8}-\d{6}\.tar\.gz\.partial|\.rehearsal-\w+)$/;
 export interface Backups {
   /** Makes, rehearses and rotates today's backup, if that is due here. Called every hour, by any number of processes. */
   runIfDue(): Promise<void>;
+  /** Ends a backup that is being made here, which leaves no file, and makes no other; does not wait for a rehearsal. */
+  stop(): Promise<void>;
   status(): Promise<BackupStatus>;
 }
 
@@ -40,6 +42,9 @@ export function createBackups(options: {
 }): Backups {
   const { env, db, storage, log, now = () => new Date(), renewEvery = renewMs } = options;
   const { BACKUP_DIR: folder, BACKUP_KEEP: kept } = env;
+  const stopping = new AbortController();
+  const stop = stopping.signal;
+  const making = new Set<Promise<void>>();
 
   async function write(path: string) {
     const database = openDatabase({
@@ -47,7 +52,7 @@ export function createBackups(options: {
       onIdleError: (error) => log.warn({ err: error }, "the connection of a backup was lost"),
     });
     try {
-      return await writeBackup({ database, storage, key: env }, path);
+      return await writeBackup({ database, storage, key: env }, path, stop);
     } finally {
       await database.db.destroy();
     }
@@ -95,19 +100,19 @@ export function createBackups(options: {
     await work().finally(() => clearInterval(timer));
   }
 
-  async function run(day: string, dir: string, abandoned: Date) {
-    let path: string;
+  /** Makes the backup of a day; `null` where that failed or was stopped. */
+  async function tryToMake(day: string, dir: string, abandoned: Date) {
     try {
       await mkdir(dir, { recursive: true, mode: 0o700 });
       await removeRemains(dir, abandoned);
-      path = await make(day, dir);
+      return await make(day, dir);
     } catch (error) {
-      log.error({ err: error }, "the backup could not be made");
-      await finishRun(db, day, now().toISOString(), { error: reasonOf(error) });
-      return;
+      if (stop.aborted) log.info("the backup was stopped");
+      else log.error({ err: error }, "the backup could not be made");
+      const reason = stop.aborted ? "the server was stopped" : reasonOf(error);
+      await finishRun(db, day, now().toISOString(), { error: reason });
+      return null;
     }
-    await rehearse(day, path, dir);
-    await rotate(dir, basename(path));
   }
 
   /** Removes the oldest beyond those that are kept; one of a later time than `newest` was made while the clock was ahead. */
@@ -119,15 +124,33 @@ export function createBackups(options: {
 
   return {
     async runIfDue() {
-      if (folder === undefined) return;
+      if (folder === undefined || stop.aborted) return;
       const at = now();
       const day = at.toISOString().slice(0, 10);
       const abandonedAt = new Date(at.getTime() - abandonedMs);
       const abandoned = abandonedAt.toISOString();
-      // also one of yesterday: of two at once, the one that ends last would take the other for an older one
-      if (await isRunUnderWay(db, { day, abandoned })) return;
-      if (!(await claimRun(db, { day, now: at.toISOString(), abandoned }))) return;
-      await whileRenewed(day, () => run(day, folder, abandonedAt));
+      const made = Promise.withResolvers<void>();
+      making.add(made.promise);
+      try {
+        // also one of yesterday: of two at once, the one that ends last would take the other for an older one
+        if (await isRunUnderWay(db, { day, abandoned })) return;
+        if (!(await claimRun(db, { day, now: at.toISOString(), abandoned }))) return;
+        await whileRenewed(day, async () => {
+          const path = await tryToMake(day, folder, abandonedAt);
+          made.resolve();
+          if (path === null || stop.aborted) return;
+          await rehearse(day, path, folder);
+          await rotate(folder, basename(path));
+        });
+      } finally {
+        made.resolve();
+        making.delete(made.promise);
+      }
+    },
+
+    async stop() {
+      stopping.abort();
+      await Promise.all(making);
     },
 
     async status() {

@@ -82,34 +82,47 @@ const addTables = (archive: Archive, database: OpenDatabase) =>
     return { created_at, engine: database.engine, migrations, tables, sequences };
   });
 
-async function addUploads({ add }: Archive, storage: Storage) {
-  const uploads = { files: 0, bytes: 0 };
-  for (const folder of storageFolders) {
-    for await (const key of storage.list(folder)) {
-      const file = await storage.get(key);
-      if (!file) continue; // removed since it was listed
-      await add(entryNames.upload(key), file.size, file.stream);
-      uploads.files += 1;
-      uploads.bytes += file.size;
-    }
-  }
-  return uploads;
+/** The uploads in an archive. */
+function createUploads({ add }: Archive, storage: Storage) {
+  const keys = new Set<string>();
+  let bytes = 0;
+  return {
+    /** Adds those that are stored now and not in it yet. */
+    async addNew() {
+      for (const folder of storageFolders) {
+        for await (const key of storage.list(folder)) {
+          const file = keys.has(key) ? null : await storage.get(key);
+          if (!file) continue; // there already, or removed since it was listed
+          await add(entryNames.upload(key), file.size, file.stream);
+          keys.add(key);
+          bytes += file.size;
+        }
+      }
+    },
+    total: () => ({ files: keys.size, bytes }),
+  };
 }
 
 /**
- * Writes a backup to a stream: the database at one moment, then the uploads, the key, and what all that must be. Ends the
- * stream. Uploads that the rows refer to are there, since an image of an article stays for a week after it was last shown;
- * only a member's photo that nothing shows any more by then may be missing.
+ * Writes a backup to a stream: the uploads, the database at one moment, the uploads that came meanwhile, the key, and what
+ * all that must be. Ends the stream. Uploads that the rows refer to are there, also those that are replaced once the rows
+ * are read; only a member's photo that came and went while the backup was made may be missing. `stop` ends it at once.
  */
-export async function streamBackup({ database, storage, key }: BackupSource, target: Writable): Promise<Manifest> {
+export async function streamBackup(
+  { database, storage, key }: BackupSource,
+  target: Writable,
+  stop?: AbortSignal,
+): Promise<Manifest> {
   const archive = await createArchive();
   const written = pipeline(archive.archive, createGzip(), target);
   const made = (async () => {
+    const uploads = createUploads(archive, storage);
+    await uploads.addNew();
     const rows = await addTables(archive, database);
     const { about, file } = await keyForBackup(key);
     if (file !== null) await archive.addText(entryNames.key, `${file}\n`);
-    const uploads = await addUploads(archive, storage);
-    const manifest: Manifest = { format: "site-backup-1", ...rows, uploads, key: about };
+    await uploads.addNew();
+    const manifest: Manifest = { format: "site-backup-1", ...rows, uploads: uploads.total(), key: about };
     await archive.addText(entryNames.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
     await archive.addText(entryNames.sums, archive.sums.join(""));
     archive.archive.finalize();
@@ -123,20 +136,31 @@ export async function streamBackup({ database, storage, key }: BackupSource, tar
   };
   written.catch(note);
   made.catch(note);
-  const [result] = await Promise.allSettled([made, written]);
+  const stopped = Promise.withResolvers<void>();
+  const onStop = () => {
+    note(new Error("it was stopped"));
+    stopped.resolve();
+  };
+  stop?.addEventListener("abort", onStop, { once: true });
+  if (stop?.aborted) onStop();
+  // once it is stopped, a storage that does not answer is not waited for
+  await Promise.race([Promise.allSettled([made, written]), stopped.promise]);
+  stop?.removeEventListener("abort", onStop);
   if (first) throw first.error;
+  const [result] = await Promise.allSettled([made, written]);
   if (result.status === "rejected") throw result.reason;
   return result.value;
 }
 
 /**
  * Writes a backup to a new file, which has its name when it is complete and safe on the disk; until then it is
- * `<path>.partial`. Throws `BackupError`, also where there is a file of that name.
+ * `<path>.partial`. Throws `BackupError`, also where there is a file of that name, and where it is stopped.
  */
-export async function writeBackup(source: BackupSource, path: string): Promise<Manifest> {
+export async function writeBackup(source: BackupSource, path: string, stop?: AbortSignal): Promise<Manifest> {
   const partial = `${path}.partial`;
   try {
-    const manifest = await streamBackup(source, createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true }));
+    const target = createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true });
+    const manifest = await streamBackup(source, target, stop);
     await link(partial, path); // unlike a rename it never replaces a file
     const folder = await open(dirname(path)).catch(() => null);
     await folder?.sync().catch(() => undefined);

@@ -1,5 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { allTables } from "#server/backup/table-order.ts";
 import { type BusySite, counts, createBusySite, createFolder, digests } from "#server/backup/test-site.ts";
 import { migrate } from "#server/db/migrate.ts";
@@ -37,6 +42,32 @@ describe.each(engines)("backup, verify and restore on %s", (engine) => {
     await expect(commandLine(site)(["backup", file])).rejects.toThrow(/there is a file of that name already$/);
     await expect(commandLine(site)(["verify", `${file}2`])).rejects.toThrow(/there is no such file or folder$/);
   });
+});
+
+it("a backup that is stopped by a signal ends, and leaves no file", async () => {
+  const site = await createBusySite("sqlite");
+  const place = createFolder();
+  const file = join(place.folder, "site.tar.gz");
+  const silent = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const address = silent.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const bucket = { STORAGE_URL: "s3://uploads", S3_ENDPOINT: `http://127.0.0.1:${port}` };
+  const credentials = { S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
+  const child = spawn(process.execPath, ["server/cli/main.ts", "backup", file], {
+    env: { ...process.env, DATABASE_URL: undefined, DATA_DIR: site.dataDir, ...bucket, ...credentials },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const said = text(child.stderr);
+  const ended = once(child, "exit");
+  await vi.waitFor(() => expect(readdirSync(place.folder)).toEqual(["site.tar.gz.partial"]), { timeout: 60_000 });
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([1, null]);
+  expect(await said).toBe(`The backup ${file} could not be made: it was stopped\n`);
+  expect(readdirSync(place.folder)).toEqual([]);
+  silent.close();
+  place.remove();
+  await site.close();
 });
 
 describe("database copy", () => {

@@ -19,6 +19,20 @@ export const asCliError = (error: unknown): never => {
   throw error instanceof BackupError ? new CliError(error.message) : error;
 };
 
+const signals = ["SIGTERM", "SIGINT"] as const;
+
+/** Does some work that SIGTERM and Ctrl-C stop, in place of ending the process. */
+async function withStop<T>(work: (stop: AbortSignal) => Promise<T>): Promise<T> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  for (const signal of signals) process.on(signal, stop);
+  try {
+    return await work(stopping.signal);
+  } finally {
+    for (const signal of signals) process.off(signal, stop);
+  }
+}
+
 /** Opens the database and the storage of the settings, without running migrations, and closes them after some work. */
 export async function withSite<T>(
   env: SettingsContext["env"],
@@ -50,7 +64,7 @@ export const backup: SettingsCommand = {
     const path = resolve(operand);
     const manifest = await withSite(env, async ({ database, storage }) => {
       await migrate(database);
-      return writeBackup({ database, storage, key: env }, path);
+      return withStop((stop) => writeBackup({ database, storage, key: env }, path, stop));
     }).catch(asCliError);
     const { size } = await stat(path);
     terminal.print(`${path}: ${size} bytes, ${describeBackup(manifest)}`);

@@ -169,6 +169,8 @@ interface MediaTable {
   referenced_at: string | null;
   /** When it was last found to be shown; not checked again for some time. */
   checked_at: string | null;
+  /** Until when one process has it to itself to remove its files; a time that has passed means nothing. */
+  removing_until: string | null;
 }
 
 interface ArticleImageTable {

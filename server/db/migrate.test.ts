@@ -48,6 +48,7 @@ const schemaHashes = {
   "0033-sample-runs": "9832b832ad8312d5",
   "0034-enquiry-message-keys": "fa101da9598715b7",
   "0035-enquiry-mails": "94a291c8eddc02a1",
+  "0036-image-removals": "41d07c617bf571c1",
 };
 const all = Object.keys(schemaHashes);
 

@@ -39,7 +39,7 @@ export const csvHead = () => csvLine(Object.keys(columns), "all");
 
 /** An enquiry as a line of the export. */
 export function csvRow(row: Row): string {
-  const entry = presentEntry(row);
+  const entry = presentEntry(row, "zh");
   return csvLine(
     Object.values(columns).map((cell) => cell(entry, row)),
     "all",

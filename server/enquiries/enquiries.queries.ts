@@ -38,7 +38,8 @@ const withAssigned = (query: ReturnType<typeof matching>) =>
   query
     .leftJoin("users", "users.id", "enquiries.assigned_to")
     .selectAll("enquiries")
-    .select(["users.username as assigned_username", "users.full_name as assigned_full_name"]);
+    .select(["users.username as assigned_username", "users.full_name as assigned_full_name"])
+    .select("users.english_name as assigned_english_name");
 
 export const listEnquiries = (db: Connection, filter: Filter, { limit, offset }: { limit: number; offset: number }) =>
   withAssigned(matching(db, filter)).orderBy("enquiries.id", "desc").limit(limit).offset(offset).execute();
@@ -64,7 +65,8 @@ export const listMessages = (db: Connection, enquiryId: number) =>
   db
     .selectFrom("enquiry_messages")
     .leftJoin("users", "users.id", "enquiry_messages.author_id")
-    .select(["enquiry_messages.id", "type", "text", "enquiry_messages.created_at", "username", "full_name"])
+    .select(["enquiry_messages.id", "type", "text", "enquiry_messages.created_at"])
+    .select(["username", "full_name", "english_name"])
     .where("enquiry_id", "=", enquiryId)
     .orderBy("enquiry_messages.id")
     .execute();
@@ -82,7 +84,7 @@ export const insertMessage = (db: Connection, message: NewEnquiryMessage) =>
 export const listStaff = (db: Connection) =>
   db
     .selectFrom("users")
-    .select(["id", "username", "full_name"])
+    .select(["id", "username", "full_name", "english_name"])
     .where("role", "in", ["editor", "admin"])
     .where("disabled", "=", 0)
     .orderBy("username_key")

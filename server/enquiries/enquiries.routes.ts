@@ -40,7 +40,9 @@ export function enquiriesRoutes({ enquiries }: Pick<Services, "enquiries">, limi
     limited,
   );
 
-  handle(router, enquiriesEndpoints.list, async ({ actor, query }) => ({ data: await enquiries.list(actor, query) }));
+  handle(router, enquiriesEndpoints.list, async ({ c, actor, query }) => ({
+    data: await enquiries.list(actor, query, c.get("language")),
+  }));
 
   handle(router, enquiriesEndpoints.export, async ({ c, actor }) => {
     const day = new Date().toISOString().slice(0, 10);
@@ -50,20 +52,20 @@ export function enquiriesRoutes({ enquiries }: Pick<Services, "enquiries">, limi
     });
   });
 
-  handle(router, enquiriesEndpoints.get, async ({ actor, params }) => ({
-    data: await enquiries.get(actor, params.id),
+  handle(router, enquiriesEndpoints.get, async ({ c, actor, params }) => ({
+    data: await enquiries.get(actor, params.id, c.get("language")),
   }));
 
-  handle(router, enquiriesEndpoints.update, async ({ actor, params, body }) => ({
-    data: await enquiries.update(actor, params.id, body),
+  handle(router, enquiriesEndpoints.update, async ({ c, actor, params, body }) => ({
+    data: await enquiries.update(actor, params.id, body, c.get("language")),
   }));
 
-  handle(router, enquiriesEndpoints.note, async ({ actor, params, body }) => ({
-    data: await enquiries.addNote(actor, params.id, body),
+  handle(router, enquiriesEndpoints.note, async ({ c, actor, params, body }) => ({
+    data: await enquiries.addNote(actor, params.id, body, c.get("language")),
   }));
 
-  handle(router, enquiriesEndpoints.answer, async ({ actor, params, body }) => ({
-    data: await enquiries.answer(actor, params.id, body),
+  handle(router, enquiriesEndpoints.answer, async ({ c, actor, params, body }) => ({
+    data: await enquiries.answer(actor, params.id, body, c.get("language")),
   }));
 
   handle(router, enquiriesEndpoints.erase, async ({ actor, params }) => {

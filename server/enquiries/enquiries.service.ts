@@ -5,6 +5,7 @@ import { byteOrderMark } from "#contract/csv.ts";
 import type { Enquiry } from "#contract/enquiries.ts";
 import { contactKind } from "#contract/enquiry-rules.ts";
 import { AppError } from "#contract/errors.ts";
+import type { Language } from "#contract/i18n/language.ts";
 import type { EnquiriesService } from "#contract/services.ts";
 import { contactEmail, site } from "#site";
 import type { RecordAudit } from "../audit/audit.port.ts";
@@ -82,10 +83,11 @@ export function createEnquiriesService(options: {
     return row;
   }
 
-  async function read(trx: Connection, id: number): Promise<Enquiry> {
+  async function read(trx: Connection, id: number, language: Language = "zh"): Promise<Enquiry> {
     const row = await find(trx, id);
     const erased_at = addMonths(new Date(row.last_message_at), retentionMonths).toISOString();
-    return presentEnquiry(row, { messages: await listMessages(trx, id), staff: await listStaff(trx), erased_at });
+    const parts = { messages: await listMessages(trx, id), staff: await listStaff(trx), erased_at };
+    return presentEnquiry(row, parts, language);
   }
 
   const recordOf =
@@ -148,20 +150,20 @@ export function createEnquiriesService(options: {
       return { reference: other.reference, mailed };
     },
 
-    async list(actor, { page, limit, ...filter }) {
+    async list(actor, { page, limit, ...filter }, language = "zh") {
       requirePermission(actor, "enquiry.manage");
       const total = await countEnquiries(db, filter);
       const offset = (page - 1) * limit;
       const rows = offset < total ? await listEnquiries(db, filter, { limit, offset }) : [];
-      return { enquiries: rows.map(presentEntry), total, page, limit };
+      return { enquiries: rows.map((row) => presentEntry(row, language)), total, page, limit };
     },
 
-    async get(actor, id) {
+    async get(actor, id, language) {
       requirePermission(actor, "enquiry.manage");
-      return read(db, id);
+      return read(db, id, language);
     },
 
-    async update(actor, id, { status, assigned_to }) {
+    async update(actor, id, { status, assigned_to }, language) {
       requirePermission(actor, "enquiry.manage");
       return inTransaction(db, async (trx) => {
         const row = await find(trx, id);
@@ -181,34 +183,34 @@ export function createEnquiriesService(options: {
             actor,
             row,
           )("enquiry_changed", newStatus ? { from: row.status, to: newStatus } : undefined);
-        return read(trx, id);
+        return read(trx, id, language);
       });
     },
 
-    async addNote(actor, id, { text, key: message_key = null }) {
+    async addNote(actor, id, { text, key: message_key = null }, language) {
       const user = requirePermission(actor, "enquiry.manage");
       return inTransaction(db, async (trx) => {
         await find(trx, id);
         const created_at = now().toISOString();
         await insertMessage(trx, { enquiry_id: id, type: "note", author_id: user.id, text, created_at, message_key });
-        return read(trx, id);
+        return read(trx, id, language);
       });
     },
 
-    async answer(actor, id, { text, key: message_key = null }) {
+    async answer(actor, id, { text, key: message_key = null }, language) {
       const user = requirePermission(actor, "enquiry.manage");
       const answered = await inTransaction(db, async (trx) => {
         const row = await find(trx, id);
         if (contactKind(row.contact) !== "email") throw new AppError("conflict", "enquiry.errors.no_email");
         const created_at = now().toISOString();
         const message = { type: "answer", author_id: user.id, text, created_at, message_key } as const;
-        if (!(await insertMessage(trx, { enquiry_id: id, ...message }))) return read(trx, id);
+        if (!(await insertMessage(trx, { enquiry_id: id, ...message }))) return read(trx, id, language);
         await changeEnquiry(trx, id, { status: "answered", last_message_at: created_at });
         const { reference, name, lang } = row;
         const answer = { to: row.contact, ...answerMail(lang, { reference, name, text }, publicUrl) };
         await mail.enqueue(trx, answer, { enquiryId: id });
         await recordOf(trx, actor, row)("enquiry_answered");
-        return read(trx, id);
+        return read(trx, id, language);
       });
       mail.wake();
       return answered;

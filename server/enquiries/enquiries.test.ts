@@ -161,6 +161,24 @@ describe.each(engines)("enquiries on %s", (engine) => {
     expect(sent?.html).toContain("Second &lt;b&gt;part&lt;/b&gt;");
   });
 
+  it("name the staff in the reader's language", async () => {
+    await submit();
+    const { id } = await onlyEnquiry();
+    const names = { full_name: "林知水", english_name: "Lin Zhishui" };
+    await database.db.updateTable("users").set(names).where("username", "=", "editor").execute();
+    await enquiries.update(editor, id, { assigned_to: editor.user?.id ?? 0 });
+    await enquiries.addNote(editor, id, { text: "Call the institute" });
+    for (const [language, name] of [
+      ["zh", "林知水"],
+      ["en", "Lin Zhishui"],
+    ] as const) {
+      const shown = { assigned: { name }, messages: [{ author: name }], staff: [{ name }] };
+      expect(await enquiries.get(editor, id, language)).toMatchObject(shown);
+      const { enquiries: entries } = await enquiries.list(editor, { page: 1, limit: 20, q: "" }, language);
+      expect(entries).toMatchObject([{ assigned: { name } }]);
+    }
+  });
+
   it("get an answer or note that is sent again with the same key once", async () => {
     await submit();
     const { id } = await onlyEnquiry();

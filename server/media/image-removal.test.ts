@@ -107,6 +107,87 @@ describe.each(engines)("an image that was let go on %s", (engine) => {
     expect(filesOf(photo)).toBe(0);
   });
 
+  /** Holds back what removes files; `reached` is kept once a file is to be removed, and `release` lets it happen. */
+  function holdRemovals() {
+    const { remove } = test.storage;
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    test.storage.remove = async (key) => {
+      reached.resolve();
+      await released.promise;
+      await remove(key);
+    };
+    return {
+      reached: reached.promise,
+      release() {
+        test.storage.remove = remove;
+        released.resolve();
+      },
+    };
+  }
+
+  it("lets others write while its files are being removed", async () => {
+    const { id } = await add(first);
+    const held = holdRemovals();
+    const removal = test.call("PUT", `/team/${id}`, { remove_photo: true });
+    await held.reached;
+    await test.add("written meanwhile");
+    held.release();
+    await removal;
+    expect([test.files(), await test.db.selectFrom("media").select("id").execute()]).toEqual([[], []]);
+  });
+
+  it("that is given again while its files are being removed is stored after that", async () => {
+    const { id, photo } = await add(first);
+    const held = holdRemovals();
+    const removal = test.call("PUT", `/team/${id}`, { remove_photo: true });
+    await held.reached;
+    const again = test.instance().team.update(test.editor, id, {}, new Blob([new Uint8Array(first)]));
+    held.release();
+    await removal;
+    expect((await again).photo).toBe(photo);
+    expect(filesOf(photo)).toBe(4);
+  });
+
+  it("goes later where the process that removes it dies, before or after its files are gone", async () => {
+    const { id, photo } = await add(first);
+    const { remove } = test.storage;
+    for (const happens of [async () => {}, remove]) {
+      const begun = Promise.withResolvers<void>();
+      test.storage.remove = async (key) => {
+        await happens(key);
+        begun.resolve();
+        return new Promise<void>(() => {});
+      };
+      await test.team.update(test.editor, id, {}, new Blob([new Uint8Array(first)]));
+      void test.call("PUT", `/team/${id}`, { remove_photo: true });
+      await begun.promise;
+      test.storage.remove = remove;
+      await test.team.purgeExpired();
+      expect(await test.db.selectFrom("media").select("url").execute()).toEqual([{ url: photo }]);
+      later(1);
+    }
+    await test.team.purgeExpired();
+    expect([test.files(), await test.db.selectFrom("media").select("id").execute()]).toEqual([[], []]);
+  });
+
+  it("that is given again after such a process has died has all its files", async () => {
+    const { id, photo } = await add(first);
+    const { remove } = test.storage;
+    const begun = Promise.withResolvers<void>();
+    test.storage.remove = async (key) => {
+      await remove(key);
+      begun.resolve();
+      return new Promise<void>(() => {});
+    };
+    void test.call("PUT", `/team/${id}`, { remove_photo: true });
+    await begun.promise;
+    test.storage.remove = remove;
+    later(1);
+    await replace(id, first);
+    await test.team.purgeExpired();
+    expect(filesOf(photo)).toBe(4);
+  });
+
   it("that is given again meanwhile has all its files, whichever instance is faster", async () => {
     const instances = [test.instance(), test.instance(), test.instance()];
     const members = await Promise.all([test.add("a"), test.add("b"), test.add("c")]);

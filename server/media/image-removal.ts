@@ -7,11 +7,13 @@ import type { Storage } from "../storage/storage.ts";
 import {
   type Ages,
   deleteImage,
+  endReservation,
   listAged,
   listReleased,
   lockRemovable,
   markChecked,
   releaseImage,
+  reserveImage,
 } from "./media.queries.ts";
 import { removeOrphanFiles } from "./orphan-files.ts";
 
@@ -19,6 +21,9 @@ const dayMs = 86_400_000;
 
 /** Images checked between two writes. */
 const batch = 500;
+
+/** Milliseconds for which a process has an image to itself: two rounds of requests to a bucket, with their retries. */
+const reservationMs = 5 * 60_000;
 
 /** The keys of an image's files, the main one first: without it the image counts as missing and is encoded again. */
 function fileKeys({ url, width }: { url: string; width: number }): string[] {
@@ -30,8 +35,9 @@ function fileKeys({ url, width }: { url: string; width: number }): string[] {
 }
 
 /**
- * Removes files while the image's row is locked: another upload of the same image waits and then stores it again,
- * and anything that began to show it before is found by `shownBy`. So several instances may do this at once.
+ * Removes files of an image that it has reserved before, in a transaction in which nothing showed it: another upload of
+ * the same image waits for the end and then stores it again. So several instances may do this at once, and no transaction
+ * waits for the storage. Where a process dies meanwhile, the image is one like others after `reservationMs`.
  */
 export function createImageRemoval(options: {
   db: Connection;
@@ -53,16 +59,33 @@ export function createImageRemoval(options: {
     return false;
   }
 
-  async function removeUnlessShown(id: number) {
-    await db.transaction().execute(async (trx) => {
-      const image = await lockRemovable(trx, id, ages());
-      if (!image || (await isShown(trx, image.url))) return;
-      await deleteImage(trx, id);
-      const [main = "", ...others] = fileKeys(image);
-      await storage.remove(main);
-      // together, since the transaction waits for them
-      await Promise.all(others.map((key) => storage.remove(key)));
+  /** Reserves an image for its removal; `undefined` where it stays. */
+  const reserve = (id: number) =>
+    db.transaction().execute(async (trx) => {
+      const at = now();
+      const image = await lockRemovable(trx, id, ages(), at.toISOString());
+      if (!image || (await isShown(trx, image.url))) return undefined;
+      const until = new Date(at.getTime() + reservationMs);
+      await reserveImage(trx, id, until.toISOString());
+      return { keys: fileKeys(image), until };
     });
+
+  async function removeUnlessShown(id: number) {
+    const reserved = await reserve(id);
+    if (!reserved) return;
+    const until = reserved.until.toISOString();
+    try {
+      const [main = "", ...others] = reserved.keys;
+      await storage.remove(main);
+      if (now().getTime() > reserved.until.getTime() - reservationMs / 2) throw new Error("the storage is too slow");
+      // all have ended before another upload may store them
+      const ends = await Promise.allSettled(others.map((key) => storage.remove(key)));
+      for (const end of ends) if (end.status === "rejected") throw end.reason;
+    } catch (error) {
+      await endReservation(db, id, until).catch(() => undefined); // it ends by itself
+      throw error;
+    }
+    await deleteImage(db, id, until);
   }
 
   async function removeUnused() {

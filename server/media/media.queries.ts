@@ -8,31 +8,49 @@ export async function findImages(db: Connection, hashes: string[]): Promise<Medi
   return db.selectFrom("media").selectAll().where("hash", "in", hashes).execute();
 }
 
-type NewImage = Omit<Insertable<Database["media"]>, "released_at" | "checked_at">;
+type NewImage = Omit<Insertable<Database["media"]>, "released_at" | "checked_at" | "removing_until">;
 
-/** Inserts a stored image; if another request has inserted it meanwhile, that row counts as used again. */
-export async function insertImage(db: Connection, row: NewImage) {
-  await db
-    .insertInto("media")
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.column("hash").doUpdateSet({
-        ...{ released_at: null, referenced_at: row.referenced_at },
-        ...(row.offered_at !== null && { offered_at: row.offered_at }),
-      }),
-    )
-    .execute();
+/** Images whose files no process is removing. */
+const unreserved = (at: string) => (e: ExpressionBuilder<Database, "media">) =>
+  e.or([e("media.removing_until", "is", null), e("media.removing_until", "<=", at)]);
+
+/** Whether a process is removing the files of one of these images. */
+export async function isOneBeingRemoved(db: Connection, hashes: string[], at: string): Promise<boolean> {
+  const query = db.selectFrom("media").select("id").where("hash", "in", hashes).where("removing_until", ">", at);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Marks a stored image as used again after another upload of the same file; `false` if it no longer exists. */
-export async function claimImage(
-  db: Connection,
-  { hash, offered_at, referenced_at }: Pick<NewImage, "hash" | "offered_at" | "referenced_at">,
-) {
+type UsedImage = Pick<NewImage, "offered_at"> & { referenced_at: string };
+
+const usedAgain = ({ offered_at, referenced_at }: UsedImage) => ({
+  ...{ released_at: null, removing_until: null, referenced_at },
+  ...(offered_at !== null && { offered_at }),
+});
+
+/**
+ * Inserts a stored image; if another request has inserted it meanwhile, that row counts as used again. `false` if its files
+ * are being removed.
+ */
+export async function insertImage(db: Connection, row: NewImage & UsedImage): Promise<boolean> {
+  const inserted = await db
+    .insertInto("media")
+    .values(row)
+    .onConflict((conflict) => conflict.column("hash").doUpdateSet(usedAgain(row)).where(unreserved(row.referenced_at)))
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/**
+ * Marks a stored image as used again after another upload of the same file; `false` if it no longer exists, or its files are
+ * being removed.
+ */
+export async function claimImage(db: Connection, { hash, ...use }: UsedImage & Pick<NewImage, "hash">) {
   const claimed = await db
     .updateTable("media")
-    .set({ released_at: null, referenced_at, ...(offered_at !== null && { offered_at }) })
+    .set(usedAgain(use))
     .where("hash", "=", hash)
+    .where(unreserved(use.referenced_at))
     .returning("id")
     .executeTakeFirst();
   return claimed !== undefined;
@@ -93,17 +111,36 @@ export const listAged = (db: Connection, ages: Ages, { after, limit }: { after: 
 export const markChecked = (db: Connection, ids: number[], at: string) =>
   db.updateTable("media").set({ checked_at: at }).where("id", "in", ids).execute();
 
-/** Locks an image that may be removed until the end of the transaction; `undefined` if it may not. */
-export const lockRemovable = (trx: Connection, id: number, ages: Ages) =>
+/**
+ * Locks an image that may be removed until the end of the transaction; `undefined` if it may not, or another process
+ * removes it.
+ */
+export const lockRemovable = (trx: Connection, id: number, ages: Ages, at: string) =>
   trx
     .selectFrom("media")
     .select(["url", "width"])
     .where("id", "=", id)
     .where((e) => e.or([released(ages)(e), aged(ages)(e)]))
+    .where(unreserved(at))
     .forUpdate()
     .executeTakeFirst();
 
-export const deleteImage = (trx: Connection, id: number) => trx.deleteFrom("media").where("id", "=", id).execute();
+/** Reserves an image for the removal of its files until a time. */
+export const reserveImage = (trx: Connection, id: number, removing_until: string) =>
+  trx.updateTable("media").set({ removing_until }).where("id", "=", id).execute();
+
+/** Ends a reservation whose files could not be removed, unless another process has taken it over. */
+export const endReservation = (db: Connection, id: number, until: string) =>
+  db
+    .updateTable("media")
+    .set({ removing_until: null })
+    .where("id", "=", id)
+    .where("removing_until", "=", until)
+    .execute();
+
+/** Deletes an image whose files are removed, unless another process has taken it over. */
+export const deleteImage = (db: Connection, id: number, until: string) =>
+  db.deleteFrom("media").where("id", "=", id).where("removing_until", "=", until).execute();
 
 /** The common part of the addresses of an image's files; indexed. */
 const imageKey = sql<string>`substr(hash, 1, 32)`;

@@ -1,5 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
 import type { StoredImage } from "#contract/media.ts";
@@ -11,11 +12,11 @@ import { requirePermission } from "../http/access.ts";
 import { hashOf, type ImageSource, sizeOf } from "../storage/image-source.ts";
 import type { ImageRules, ImageStore, KeepImages } from "../storage/image-store.ts";
 import type { IncomingUploads } from "../storage/incoming-uploads.ts";
-import { type Storage, uploadUrl } from "../storage/storage.ts";
+import { type Storage, storageUnavailable, uploadUrl } from "../storage/storage.ts";
 import type { ImageProcess } from "./image-process.ts";
 import { requireRoom } from "./image-quota.ts";
 import { presentImage } from "./media.presenter.ts";
-import { claimImage, findImages, insertImage, lockUploader, touchImages } from "./media.queries.ts";
+import { claimImage, findImages, insertImage, isOneBeingRemoved, lockUploader, touchImages } from "./media.queries.ts";
 
 interface EncodedUpload {
   hash: string;
@@ -26,11 +27,15 @@ interface EncodedUpload {
   files: { key: string; path: string }[];
 }
 
-/** An existing image was removed by another instance before it could be marked as used. */
+/** An existing image was removed, or is being removed, by another instance before it could be marked as used. */
 class ImageGone extends Error {}
 
 /** How often an image is encoded again if it is removed at the same time; then it is an error. */
 const tries = 3;
+
+/** Milliseconds for which an upload waits while the files of the same image are being removed, and between two looks. */
+const removalMs = 10_000;
+const lookMs = 100;
 
 /** Images per statement. */
 const touchedAtOnce = 500;
@@ -79,6 +84,15 @@ export function createMediaService(options: MediaOptions): ImageStore {
     };
   }
 
+  /** Waits until none of these images is being removed. Throws `unavailable` where that takes too long. */
+  async function waitForRemovals(hashes: string[]) {
+    const end = performance.now() + removalMs;
+    while (await isOneBeingRemoved(db, hashes, now().toISOString())) {
+      if (performance.now() > end) throw storageUnavailable(new Error("the files of an image are still being removed"));
+      await setTimeout(lookMs);
+    }
+  }
+
   async function findStored(hashes: string[]): Promise<Map<string, StoredImage>> {
     const rows = await findImages(db, hashes);
     const present = await Promise.all(rows.map((row) => storage.exists(row.url.replace(/^\/uploads\//, ""))));
@@ -112,7 +126,8 @@ export function createMediaService(options: MediaOptions): ImageStore {
         const image = made.find((one) => one.hash === hash);
         if (image) {
           const { files: _files, ...row } = image;
-          await insertImage(trx, { ...row, created_by: actor.id, created_at: at, offered_at, referenced_at: at });
+          const times = { created_at: at, offered_at, referenced_at: at };
+          if (!(await insertImage(trx, { ...row, created_by: actor.id, ...times }))) throw new ImageGone();
         } else if (!(await claimImage(trx, { hash, offered_at, referenced_at: at }))) throw new ImageGone();
       }
       if (made.length > 0) await requireRoom(trx, actor);
@@ -132,6 +147,7 @@ export function createMediaService(options: MediaOptions): ImageStore {
     const hashes: string[] = [];
     for (const image of images) hashes.push(await hashOf(image));
     const sources = new Map(images.map((image, i) => [hashes[i] ?? "", image]));
+    await waitForRemovals([...sources.keys()]);
     const stored = await findStored([...sources.keys()]);
     const missing = [...sources].filter(([hash]) => !stored.has(hash));
     if (missing.length > 0) await requireRoom(db, user);

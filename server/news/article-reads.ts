@@ -6,7 +6,7 @@ import { isLanguageGap, newsTabs } from "#contract/news-rules.ts";
 import { maxId } from "../db/max-id.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
-import { searchTerms } from "../search/terms.ts";
+import { searchPhrases, searchTerms } from "../search/terms.ts";
 import { mayWrite, notFound } from "./article-access.ts";
 import type { ListTotals } from "./list-totals.ts";
 import { chooseVersion, presentManagement, presentSummary, presentWriting, versionsOf } from "./news.presenter.ts";
@@ -60,7 +60,7 @@ const suitsFor =
 /** Reads articles, for pages and endpoints. */
 export function articleReads({ db, engine, totals }: { db: Connection; engine: Engine; totals: ListTotals }) {
   async function listPage({ filter, lang, page, limit, drafts, managed }: ListRequest): Promise<ArticlePage> {
-    if (filter.terms?.length === 0) return { articles: [], total: 0, page, limit };
+    if (filter.searched?.terms.length === 0) return { articles: [], total: 0, page, limit };
     const offset = (page - 1) * limit;
     const total = await totals.of(JSON.stringify(filter), () => countArticles(db, engine, filter));
     const rows = offset < total ? await listArticles(db, engine, filter, { limit, offset }) : [];
@@ -85,7 +85,7 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
         scope: drafts && isScope(query.status) ? scopes[query.status] : "public",
         category: query.category || undefined,
         training: query.tab === undefined ? undefined : tabs[query.tab],
-        terms: query.q?.trim() ? searchTerms(query.q) : undefined,
+        searched: query.q?.trim() ? { terms: searchTerms(query.q), phrases: searchPhrases(query.q) } : undefined,
         gap: drafts && isLanguageGap(query.versions) ? query.versions : undefined,
       };
       const { lang, page, limit } = query;

@@ -125,6 +125,21 @@ describe.each(engines)("the search on %s", (engine) => {
     expect(await found(q)).toEqual(ids);
   });
 
+  it("finds Chinese words only where their characters follow each other, with the right total and pages", async () => {
+    const { admin, anonymous } = bench.actors;
+    const apart = await bench.news.create(admin, draftOf({ title: "输沙率", content: "<p>沙率定；率定值，输沙</p>" }));
+    const together = await bench.news.create(
+      admin,
+      draftOf({ title: "t", content: "<p>输<strong>沙率</strong>定</p>" }),
+    );
+    const later = await bench.news.create(admin, draftOf({ title: "输沙率定", content: "<p>t</p>" }));
+    expect(await found("输沙率定")).toEqual([together.id, later.id]);
+    expect(await found("沙率定 输沙率")).toEqual([apart.id, together.id, later.id]);
+    const second = await bench.news.list(anonymous, query({ q: "输沙率定", limit: "1", page: "2" }));
+    expect([second.total, second.articles.map(({ id }) => id)]).toEqual([2, [together.id]]);
+    for (const { id } of [apart, together, later]) await bench.news.remove(admin, id);
+  });
+
   it("is no search where nothing is asked", async () => {
     expect(await found("  ")).toEqual([1, 2]);
   });

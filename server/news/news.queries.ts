@@ -4,8 +4,7 @@ import { lineFields } from "#contract/news.ts";
 import type { LanguageGap, Status } from "#contract/news-rules.ts";
 import type { ArticleRow, ArticleVersionRow, Database } from "../db/database.ts";
 import type { Connection, Engine } from "../db/open.ts";
-import { matchingArticles } from "../search/search.queries.ts";
-import type { SearchTerm } from "../search/terms.ts";
+import { matchingArticles, type Searched } from "../search/search.queries.ts";
 
 /** Filter of a list. Visitors see `public`; the other scopes are for admins and authors; `review`: submitted versions. */
 export interface ListFilter {
@@ -13,8 +12,8 @@ export interface ListFilter {
   category?: string | undefined;
   /** Training articles alone, or all others. */
   training?: boolean | undefined;
-  /** Tokens that must all occur; absent: any article. */
-  terms?: SearchTerm[] | undefined;
+  /** What must all occur; absent: any article. */
+  searched?: Searched | undefined;
   authorId?: number | undefined;
   /** Articles with this gap between their languages. */
   gap?: LanguageGap | undefined;
@@ -64,8 +63,8 @@ function matching(db: Connection, engine: Engine, filter: ListFilter): Articles 
   if (filter.training !== undefined) {
     query = query.where("articles.category", filter.training ? "=" : "<>", sql.lit("training"));
   }
-  if (filter.terms) {
-    query = query.where("articles.id", "in", matchingArticles(engine, filter.terms, filter.scope === "public"));
+  if (filter.searched) {
+    query = query.where("articles.id", "in", matchingArticles(engine, filter.searched, filter.scope === "public"));
   }
   return query;
 }

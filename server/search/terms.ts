@@ -1,3 +1,5 @@
+import { streamOf, tokensOf } from "./tokens.ts";
+
 /**
  * Tokens of a text for the full-text index of both engines. Chinese and Japanese have no spaces between words, and a
  * dictionary segments the same characters differently by context, so they are indexed as single characters and
@@ -44,6 +46,15 @@ export function searchText(...texts: string[]): string {
     for (const word of words(folded.replaceAll(ideographs, " "))) add([...word].slice(0, maxWord).join(""));
   }
   return [...terms].join(" ");
+}
+
+/**
+ * The Chinese of a query whose pairs could also occur apart from each other, as `streamOf` has it in a document: all of it
+ * must occur there.
+ */
+export function searchPhrases(query: string): string[] {
+  const runs = [...fold(query).matchAll(ideographs)].map(([run]) => run).filter((run) => [...run].length > 2);
+  return [...new Set(runs)].map((run) => streamOf(tokensOf(run), true));
 }
 
 /** A token that must occur; with `prefix`, as the beginning of a token. */

@@ -80,6 +80,9 @@ describe.each(engines)("administration of accounts on %s", (engine) => {
       expect(await names("o'NEIL")).toEqual(["lin_wei"]);
       expect(await names("Linxwei@EXAMPLE.org")).toEqual(["linxwei"]);
       expect(await names("\\")).toEqual([]);
+      await database.db.updateTable("users").set({ full_name: "Élodie Ωmega" }).where("id", "=", lin.id).execute();
+      expect(await names("éLODIE ω")).toEqual(["lin_wei"]);
+      expect(await names("elodie")).toEqual([]);
       expect(await names(" \u0000 ")).toHaveLength(3);
     });
 

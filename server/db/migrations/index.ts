@@ -32,6 +32,7 @@ import { sessionNetworks } from "./0032-session-networks.ts";
 import { sampleRuns } from "./0033-sample-runs.ts";
 import { enquiryMessageKeys } from "./0034-enquiry-message-keys.ts";
 import { enquiryMails } from "./0035-enquiry-mails.ts";
+import { imageRemovals } from "./0036-image-removals.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -67,4 +68,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0033-sample-runs": sampleRuns,
   "0034-enquiry-message-keys": enquiryMessageKeys,
   "0035-enquiry-mails": enquiryMails,
+  "0036-image-removals": imageRemovals,
 });

@@ -27,6 +27,7 @@ import { DraftLinks } from "./draft-links.tsx";
 import { ReviewLinks } from "./review-links.tsx";
 import { savedBeside } from "./saved-beside.ts";
 import { savedVersion } from "./saved-version.ts";
+import { useBusyAction } from "./use-busy-action.ts";
 import { useReview } from "./use-review.tsx";
 
 /** Whether the signed-in user publishes, or only submits. */
@@ -98,7 +99,6 @@ function LoadedReview({ store, language, review }: VersionProps & { review: Revi
 /** The state of the review in words, and what the signed-in user can do about it. */
 function ReviewActions({ store, language, review }: VersionProps & { review: Review }) {
   const t = useT();
-  const errorText = useErrorText();
   const { take, reload } = useReview(language);
   const mayPublish = useMayPublish();
   const stored = useVersion(store, language, (version) => version.stored);
@@ -106,23 +106,11 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
   const submitted = review.history.find(({ type }) => type === "submitted")?.revision_id ?? null;
   const id = useFormState(store, ({ article }) => article?.id ?? 0);
   const [open, setOpen] = useState<"submit" | "return" | null>(null);
-  const [busy, setBusy] = useState<"withdraw" | "approve" | null>(null);
+  const { busy, run } = useBusyAction<"withdraw" | "approve">(reload);
   const { state, changed } = review;
   const isChanged = useVersion(store, language, isVersionDirty);
   const { check, checking, dialog } = usePublicationCheck({ store, language });
   const params = { id };
-
-  /** Runs a call and reports how it ends. */
-  async function run(name: "withdraw" | "approve", act: () => Promise<void>) {
-    setBusy(name);
-    try {
-      await act();
-    } catch (error) {
-      showToast("error", errorText(error, "revisions.review.failed"));
-      reload();
-    }
-    setBusy(null);
-  }
 
   async function submit(note: string) {
     const version = published

@@ -172,7 +172,6 @@ export const enquiryMessageCreateSchema = z.object({
 });
 
 export type EnquiryCreate = z.infer<typeof enquiryCreateSchema>;
-export type EnquiryData = z.infer<typeof dataSchema>;
 export type EnquiryChallenge = z.infer<typeof enquiryChallengeSchema>;
 export type EnquiryReceipt = z.infer<typeof enquiryReceiptSchema>;
 export type EnquiryEntry = z.infer<typeof enquiryEntrySchema>;

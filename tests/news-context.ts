@@ -34,7 +34,7 @@ export interface NewsBench {
 }
 
 /** What a bench needs to copy images of other sites; without it none can be reached. */
-export type CopyOptions = Partial<Pick<ImageCopiesOptions, "fetchImage" | "saveMs" | "onError">>;
+type CopyOptions = Partial<Pick<ImageCopiesOptions, "fetchImage" | "saveMs" | "onError">>;
 
 /** Options of a bench; search engines are told of nothing unless `submitUrls` is given. */
 type BenchOptions = CopyOptions & { submitUrls?: SubmitUrls };

@@ -15,7 +15,7 @@ export function attributeOf({ open }: ArticleElement, name: string): string | nu
   return value === undefined ? null : unescapeText(value).trim();
 }
 
-export interface Figure {
+interface Figure {
   element: ArticleElement;
   image: ArticleElement | null;
 }

@@ -15,7 +15,7 @@ import { type SharedPages, sharedCacheControl } from "./shared-pages.ts";
 import { createTurns } from "./yield-to-requests.ts";
 
 /** Context of a rendering. */
-export interface PageTask {
+interface PageTask {
   language: Language;
   /** Records what the page shows. */
   record: PageRecord;

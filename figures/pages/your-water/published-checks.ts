@@ -47,7 +47,7 @@ export const geometryChecks = memoize(() =>
 );
 
 /** A measured profile: day of the year from 0, water near the surface and near the bed, °C. */
-export type Measured = readonly [day: number, surface: number, bed: number];
+type Measured = readonly [day: number, surface: number, bed: number];
 
 /** A lake with a measured year; depths at which it was measured, m. */
 interface MeasuredLake {

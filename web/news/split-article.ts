@@ -1,5 +1,5 @@
 /** A section of an article's text, for its contents. */
-export interface ArticleSection {
+interface ArticleSection {
   id: string;
   title: string;
 }

@@ -1,10 +1,9 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Language } from "#contract/i18n/language.ts";
 import { lineFields } from "#contract/news.ts";
 import type { LanguageGap, Status } from "#contract/news-rules.ts";
 import type { ArticleRow, ArticleVersionRow, Database } from "../db/database.ts";
 import type { Connection, Engine } from "../db/open.ts";
-import { matchingArticles } from "../search/search.queries.ts";
 import type { SearchTerm } from "../search/terms.ts";
 
 /** Filter of a list. Visitors see `public`; the other scopes are for admins and authors; `review`: submitted versions. */
@@ -49,6 +48,26 @@ const withAuthor = (db: Connection) =>
     .selectAll("articles")
     .select(["users.full_name as author_full_name", "users.english_name as author_english_name"])
     .select("users.username as author_username");
+
+const ftsQuery = (terms: SearchTerm[]) =>
+  terms.map(({ text, prefix }) => `"${text}"${prefix ? "*" : ""}`).join(" AND ");
+
+const tsQuery = (terms: SearchTerm[]) => terms.map(({ text, prefix }) => `'${text}'${prefix ? ":*" : ""}`).join(" & ");
+
+/**
+ * A subquery of the ids of articles with a version that contains all terms; `publishedOnly` excludes drafts. Terms
+ * come from `searchTerms` and contain only letters and digits. At least one is required.
+ */
+function matchingArticles(engine: Engine, terms: SearchTerm[], publishedOnly: boolean): RawBuilder<number> {
+  const published = publishedOnly ? sql`and v.status = 'published'` : sql``;
+  if (engine === "sqlite") {
+    return sql<number>`(select v.article_id from article_search s join article_versions v on v.id = s.rowid
+      where article_search match ${ftsQuery(terms)} ${published})`;
+  }
+  // materialized, as the planner misestimates rare words and would scan all articles in order to find the last match
+  return sql<number>`(with matches as materialized (select v.article_id from article_versions v
+    where article_terms(v.search_text) @@ ${tsQuery(terms)}::tsquery ${published}) select article_id from matches)`;
+}
 
 /** Fixed conditions are literals, so that both engines use the partial indexes for them. */
 function matching(db: Connection, engine: Engine, filter: ListFilter): Articles {

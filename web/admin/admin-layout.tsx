@@ -33,8 +33,8 @@ export function loader({ params }: Route.LoaderArgs) {
   return null;
 }
 
-/** The frame of the administration's screens and of the article's form: a header of its own, and no footer. */
-export default function AdminFrame() {
+/** The layout of the administration's screens and of the article's form: a header of its own, and no footer. */
+export default function AdminLayout() {
   const t = useT();
   useSessionGuard();
   return (

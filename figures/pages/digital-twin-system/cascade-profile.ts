@@ -1,4 +1,5 @@
 import { at } from "../../lib/at.ts";
+import { rounded } from "../../lib/rounded.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
 import { cascadeBed } from "../../models/hydrology/cascade.ts";
@@ -91,7 +92,7 @@ function damMarks(
     [x(head), y(level)],
     [edge, y(level)],
   ];
-  const above = Math.round(10 * (level - reservoir.crest)) / 10 || 0;
+  const above = rounded(level - reservoir.crest, 1) || 0;
   const exceeded = above > 0;
   const words = `${level.toFixed(1)} m`;
   const full = size === "wide" ? pick(`${words}，`, `${words}, `) + againstCrest(pick, above) : words;

@@ -83,7 +83,7 @@ export function ArticleForm({ start, onCreated }: ArticleFormProps) {
 
   return (
     <Reviews store={store}>
-      <div className="writing-desk pt-3 pb-14 max-sm:pb-0">
+      <div className="article-form pt-3 pb-14 max-sm:pb-0">
         <FormHeader store={store} />
         <div role="status" className="mb-4 empty:hidden">
           {openElsewhere && <Notice text={<p>{t("news.kept.elsewhere")}</p>} />}

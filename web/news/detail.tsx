@@ -4,6 +4,8 @@ import { authorName } from "#contract/author-name.ts";
 import { site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { orReloadButton } from "#web/layout/reload-button.tsx";
+import { orMissingPage } from "#web/navigation/route-module.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { useSession } from "#web/session/session.ts";
 import { useConfirmedUser } from "#web/session/use-confirmed-user.ts";
@@ -24,8 +26,12 @@ import {
 } from "./news-screen.tsx";
 
 /** Fetched only for those who are signed in. */
-const AdminActions = lazy(async () => (await import("./staff-parts.ts")).adminActions());
-const DraftArticle = lazy(async () => (await import("./staff-parts.ts")).draftArticle());
+const AdminActions = lazy(() =>
+  import("./staff-parts.ts").then(({ adminActions }) => adminActions()).catch(orReloadButton),
+);
+const DraftArticle = lazy(() =>
+  import("./staff-parts.ts").then(({ draftArticle }) => draftArticle()).catch(orMissingPage),
+);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await readArticle(context, params.id);

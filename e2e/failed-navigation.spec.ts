@@ -204,9 +204,10 @@ test("the page for addresses that are none is loaded anew where its file was mis
   const { page, problems } = await open({ baseURL: proxy.url });
   proxy.fail(/\/assets\/not-found-page-/, 404);
   await visit(page, "/zh/nothing");
-  await panel(page).getByText(words.other).waitFor();
+  const again = page.locator("main").getByRole("button", { name: words.reload });
+  await again.waitFor();
   proxy.heal();
-  await panel(page).getByRole("button", { name: words.reload }).click();
+  await again.click();
   await page.locator(".not-found").waitFor();
   problems.length = 0; // the console reports the page's status too
 });

@@ -2,24 +2,15 @@ import type { ComponentType } from "react";
 import { responseTimeoutMs } from "../http/response-timeout.ts";
 
 let missing = false;
-let missingPage: ComponentType = () => null;
+let missingPage: ComponentType | null = null;
 
-/** Sets the component for pages whose file cannot be fetched; called once, before the router starts. */
+/** Sets the component for routes whose module cannot be fetched; called once, before the router starts. */
 export const setMissingPage = (page: ComponentType): void => {
   missingPage = page;
 };
 
-/** Whether the file of a page could not be fetched since this document was loaded. */
+/** Whether the file of a route could not be fetched since this document was loaded. */
 export const isRouteModuleMissing = (): boolean => missing;
-
-/**
- * What a failed import of a page gives instead: no connection, or a newer version of the site has taken the file's place. It
- * is asked for again only in a new document.
- */
-export function orMissingPage(): { default: ComponentType } {
-  missing = true;
-  return { default: missingPage };
-}
 
 interface Route {
   id: string;
@@ -43,7 +34,10 @@ export async function loadRouteModule(route: Route, cache: Record<string, unknow
   try {
     cache[route.id] = await within(import(/* @vite-ignore */ route.module), responseTimeoutMs);
   } catch {
-    cache[route.id] = orMissingPage();
+    // no connection, or a newer version of the site has taken the file's place; the router asks for it again only in a
+    // new document
+    missing = true;
+    cache[route.id] = { default: missingPage };
   }
   return cache[route.id];
 }

@@ -180,7 +180,7 @@ test.describe("the cascade", () => {
       const again = await cascadeOn(page, "en");
       expect([await again.opening(), await again.peak.inputValue()]).toEqual(["5", "8000"]);
       await followLinkToItself(page);
-      await expect(again.gates).toHaveAttribute("aria-valuenow", "35");
+      await expect(again.gates).toHaveAttribute("aria-valuenow", "40");
       await waitForQuery(page, "");
     });
   });

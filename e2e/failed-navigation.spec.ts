@@ -200,10 +200,10 @@ test("a part of the frame whose file is missing has a button in its place that l
   onlyFailedRequests(problems);
 });
 
-test("the page for addresses that are none is loaded anew where its file was missing", async ({ open }) => {
+test("the page for a document that does not exist is loaded anew where its file was missing", async ({ open }) => {
   const { page, problems } = await open({ baseURL: proxy.url });
   proxy.fail(/\/assets\/not-found-page-/, 404);
-  await visit(page, "/zh/nothing");
+  await visit(page, "/zh/services-post/nothing");
   const again = page.locator("main").getByRole("button", { name: words.reload });
   await again.waitFor();
   proxy.heal();

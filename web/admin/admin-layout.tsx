@@ -23,9 +23,7 @@ import "./admin.css";
 import "./lists.css";
 
 /** The same menu as in the site's header. */
-const AccountMenu = lazyPart(() =>
-  import("#web/layout/account-menu.tsx").then(({ AccountMenu: menu }) => ({ default: menu })),
-);
+const AccountMenu = lazyPart(async () => ({ default: (await import("#web/layout/account-menu.tsx")).AccountMenu }));
 
 /** Refuses a first path segment that is no language. */
 export function loader({ params }: Route.LoaderArgs) {

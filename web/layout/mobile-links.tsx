@@ -13,9 +13,7 @@ import { lazyPart } from "./reload-button.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** Fetched only for those who are signed in. */
-const Account = lazyPart(() =>
-  import("./account-menu.tsx").then(({ AccountLinks }) => ({ default: listOf(AccountLinks) })),
-);
+const Account = lazyPart(async () => ({ default: listOf((await import("./account-menu.tsx")).AccountLinks) }));
 
 const listOf = (Links: typeof AccountLinks) =>
   function AccountList({ user }: { user: StoredUser }) {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from "react";
+import { type FunctionComponent, lazy } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 
 /** Loads the page again; in the place of a part whose file could not be fetched. */
@@ -15,5 +15,5 @@ const ReloadButton = () => (
 export const orReloadButton = () => ({ default: ReloadButton });
 
 /** A part of a page that is fetched when it is first shown. */
-export const lazyPart = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
-  lazy(() => load().catch(orReloadButton));
+export const lazyPart = <P extends object>(load: () => Promise<{ default: FunctionComponent<P> }>) =>
+  lazy<FunctionComponent<P>>(() => load().catch(orReloadButton));

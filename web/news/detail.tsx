@@ -26,8 +26,8 @@ import {
 
 /** Fetched only for those who are signed in. */
 const staffParts = () => import("./staff-parts.ts");
-const AdminActions = lazyPart(() => staffParts().then((parts) => parts.adminActions()));
-const DraftArticle = lazyPart(() => staffParts().then((parts) => parts.draftArticle()));
+const AdminActions = lazyPart(async () => (await staffParts()).adminActions());
+const DraftArticle = lazyPart(async () => (await staffParts()).draftArticle());
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await readArticle(context, params.id);

@@ -51,7 +51,8 @@ export function profileGround(layout: CascadeLayout): string {
     group(
       { fill: "var(--muted)", "text-anchor": "end" },
       ...elevations.map((metres) => text(frame.left - 9, Math.round(y(metres)) + 4.5, String(metres))),
-      size === "narrow" ? "" : text(frame.left - 9, frame.bottom + 20, "m"),
+      // over the axis of elevations: beside the distances it would read as their unit
+      size === "narrow" ? "" : text(frame.left - 9, Math.round(y(400)) - 13.5, "m"),
     ) +
     group(
       { fill: "var(--muted)", "text-anchor": "middle" },

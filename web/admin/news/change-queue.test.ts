@@ -71,3 +71,12 @@ it("keeps what went wrong with an article until another change of that article i
   void run(1, "remove");
   expect(queue.problemsOf(1)).toEqual([]);
 });
+
+it("says once what went wrong with two changes of an article", async () => {
+  const { queue, run, end } = setUp();
+  const changes = [run(1, "zh"), run(1, "en")];
+  await end("zh", "The network is down.");
+  await end("en", "The network is down.");
+  await Promise.all(changes);
+  expect(queue.problemsOf(1)).toEqual(["The network is down."]);
+});

@@ -23,8 +23,10 @@ export class ChangeQueue {
   isBusy = (id: number, action: string): boolean =>
     this.#changes.busy.some((one) => one.id === id && one.action === action);
 
-  /** What went wrong with the last changes of an article. */
-  problemsOf = (id: number): string[] => this.#changes.problems.filter((one) => one.id === id).map(({ text }) => text);
+  /** What went wrong with the last changes of an article, each text once. */
+  problemsOf = (id: number): string[] => [
+    ...new Set(this.#changes.problems.filter((one) => one.id === id).map(({ text }) => text)),
+  ];
 
   /** Makes a change by `act`, which never throws and gives what went wrong; settles once it has ended. */
   run(id: number, action: string, act: () => Promise<string | null>): Promise<void> {

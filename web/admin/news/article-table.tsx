@@ -77,7 +77,7 @@ export function ArticleTable({ articles, change }: { articles: readonly ArticleE
         },
         actions: {
           head: <span className="sr-only">{t("admin-news.actions")}</span>,
-          cellClassName: "news-actions",
+          cellClassName: "article-actions",
           cell: (article) => <Actions article={article} change={change} />,
         },
       }}

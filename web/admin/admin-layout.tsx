@@ -87,7 +87,13 @@ function AdminHeader() {
           <ThemeSwitch />
           {session && (
             <Suspense>
-              <AccountMenu user={session.user} />
+              <AccountMenu user={session.user}>
+                <li className="sm:hidden">
+                  <SiteLink to={paths.home} className="menu-item">
+                    {t("admin.nav.site")}
+                  </SiteLink>
+                </li>
+              </AccountMenu>
             </Suspense>
           )}
         </div>

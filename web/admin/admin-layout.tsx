@@ -8,10 +8,11 @@ import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { LanguageLinks, languageName } from "#web/layout/language-links.tsx";
 import { Logo } from "#web/layout/logo.tsx";
-import { PageContent } from "#web/layout/page-content.tsx";
+import { PageContent, type PageContentProps } from "#web/layout/page-content.tsx";
 import { ProgressLine } from "#web/layout/progress-line.tsx";
 import { orReloadButton } from "#web/layout/reload-button.tsx";
 import { contentId, RouteFocus } from "#web/layout/route-focus.tsx";
+import { failedPage } from "#web/layout/site-layout.tsx";
 import { ThemeSwitch } from "#web/layout/theme-switch.tsx";
 import { useSession } from "#web/session/session.ts";
 import { useSessionGuard } from "#web/session/session-guard.ts";
@@ -33,8 +34,26 @@ export function loader({ params }: Route.LoaderArgs) {
   return null;
 }
 
-/** The frame of the administration's screens and of the article's form: a header of its own, and no footer. */
-export default function AdminFrame() {
+/** The administration's screens and the article's form. */
+export default function Administration() {
+  return (
+    <AdminFrame>
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+const SiteFrame = failedPage.Frame;
+
+// where the server cannot be reached, the router reports it at the root, whatever the page
+failedPage.Frame = function FailedPageFrame(props: PageContentProps) {
+  const bare = useBarePath();
+  const Frame = isForm(bare) || isBelow(paths.admin, bare) ? AdminFrame : SiteFrame;
+  return <Frame {...props} />;
+};
+
+/** A header of its own, and no footer. */
+function AdminFrame({ failed = false, children }: PageContentProps) {
   const t = useT();
   useSessionGuard();
   return (
@@ -45,15 +64,19 @@ export default function AdminFrame() {
       <ProgressLine />
       <AdminHeader />
       <main id={contentId} tabIndex={-1} className="flex-1">
-        <PageContent>
-          <Outlet />
-        </PageContent>
+        <PageContent failed={failed}>{children}</PageContent>
       </main>
       <Toasts />
       <RouteFocus />
     </>
   );
 }
+
+/** The path of the shown page without its language, in lower case. */
+const useBarePath = () => splitPath(useLocation().pathname).bare.toLowerCase();
+
+/** Whether a path is that of a screen or of something below it. */
+const isBelow = (screen: string, bare: string) => bare === screen || bare.startsWith(`${screen}/`);
 
 /** Whether a screen is the form of an article. */
 const isForm = (bare: string) => /^\/news\/(?:create$|edit\/)/.test(bare);
@@ -66,7 +89,7 @@ function AdminHeader() {
   const t = useT();
   const language = useLanguage();
   const session = useSession();
-  const form = isForm(splitPath(useLocation().pathname).bare.toLowerCase());
+  const form = isForm(useBarePath());
   return (
     <header className={form ? "admin-header admin-header-form abyss" : "admin-header abyss"}>
       <div className="wrap admin-bar">
@@ -146,7 +169,7 @@ function BackToList() {
 /** Whether a link leads to a screen (`page`) or to the list above it (`true`), for `aria-current`. */
 function currentState(to: string, bare: string): "page" | "true" | undefined {
   if (bare === to) return "page";
-  return to !== paths.admin && bare.startsWith(`${to}/`) ? "true" : undefined;
+  return to !== paths.admin && isBelow(to, bare) ? "true" : undefined;
 }
 
 /** Scrolls the row of links, where it has no room on a phone, so that a link is in its middle. */
@@ -161,7 +184,7 @@ function moveToMiddle(link: HTMLAnchorElement | null) {
 function AdminNavigation() {
   const t = useT();
   const { session, links } = useAdminLinks();
-  const bare = splitPath(useLocation().pathname).bare.toLowerCase();
+  const bare = useBarePath();
   return (
     <nav aria-label={t("admin.nav.label")} className={session ? "admin-nav" : "admin-nav invisible"}>
       {/* another row once the role is known, as its links have other places */}

@@ -23,7 +23,7 @@ export default function FailedPage() {
   const { retry, trying } = useRetry();
   const message = t("layout.news_failed_default");
   const { title, heading, text } = {
-    list: { title: t("layout.news"), heading: t("layout.news_failed", { message }), text: undefined },
+    list: { title: t("layout.news"), heading: t("layout.news_failed", { message }), text: "" },
     article: { title: t("layout.article_failed"), heading: t("layout.article_failed"), text: message },
     other: { title: t("layout.failed_title"), heading: t("layout.failed_title"), text: t("layout.failed_text") },
   }[page ?? "other"];
@@ -31,7 +31,7 @@ export default function FailedPage() {
     <div className={page === "list" ? "wrap pt-10 pb-18 md:pt-16 md:pb-28" : "wrap section"}>
       <title>{`${title} · ${site.name[language]}`}</title>
       <h1 className={page === "list" ? "mb-8 text-52 md:mb-12" : "sr-only"}>{page ? t("layout.news") : heading}</h1>
-      <ErrorPanel title={heading} {...(text !== undefined && { text })}>
+      <ErrorPanel title={heading} text={text}>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button look="secondary" size="medium" aria-busy={trying} onClick={retry}>
             {t(trying ? "layout.loading" : "layout.reload")}

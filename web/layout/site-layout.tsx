@@ -20,6 +20,9 @@ export function loader({ params }: Route.LoaderArgs) {
   return null;
 }
 
+/** The frame around failed pages; the administration's layout replaces it by one that has its header under `/admin`. */
+export const failedPage = { Frame };
+
 /** Header, content and footer: the frame of every screen. */
 export default function Site() {
   return (
@@ -31,7 +34,7 @@ export default function Site() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const lost = isRouteErrorResponse(error) && error.status === 404;
-  return <Frame failed>{lost ? <NotFoundPage /> : <FailedPage />}</Frame>;
+  return <failedPage.Frame failed>{lost ? <NotFoundPage /> : <FailedPage />}</failedPage.Frame>;
 }
 
 function Frame({ failed = false, children }: PageContentProps) {

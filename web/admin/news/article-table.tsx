@@ -201,7 +201,7 @@ function Version({ article, lang, change }: ArticleProps & { lang: Language }) {
           text={published ? "admin-news.withdraw" : "admin-news.publish"}
           name={t(published ? "admin-news.withdraw_title" : "admin-news.publish_title", { title, language })}
           busy={change.isBusy(article, lang)}
-          onClick={() => change.setStatus(article, lang, published ? "draft" : "published")}
+          onClick={() => (published ? change.askWithdrawal : change.publish)(article, lang)}
         />
       )}
       {review && (

@@ -119,7 +119,7 @@ function ArticleList(loaded: { list: Loading<ArticlePage> }) {
           </>
         )}
       </AdminList>
-      <AlertDialog {...change.dialog} danger confirmLabel={t("article.delete")} busyLabel={t("article.deleting")} />
+      <AlertDialog {...change.dialog} />
     </AdminPage>
   );
 }

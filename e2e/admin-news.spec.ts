@@ -177,6 +177,11 @@ test.describe("the articles of the administration", () => {
       expect(await languagesOf(id)).toEqual({ zh: "published", en: "published" });
       expect(await focused(page)).toBe("撤回");
       await button(page, `撤回《${title}》的中文版`).click();
+      const dialog = page.getByRole("alertdialog");
+      await dialog.getByText(`确定要撤回《${title}》的中文版吗？`).waitFor();
+      await dialog.getByText("撤回后读者看不到此版本，文字保留为草稿。").waitFor();
+      expect(await languagesOf(id)).toEqual({ zh: "published", en: "published" });
+      await dialog.getByRole("button", { name: "撤回" }).click();
       await page.getByText(`《${title}》的中文版已撤回，现为草稿。`).waitFor();
       expect(await languagesOf(id)).toEqual({ zh: "draft", en: "published" });
     });

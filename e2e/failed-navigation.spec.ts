@@ -157,6 +157,30 @@ test("a page that cannot be had says so in its own words within the site's frame
   onlyFailedRequests(problems);
 });
 
+test("a failed page of the administration stands in the frame of the administration", async ({ open }) => {
+  const { page, problems } = await open({ baseURL: proxy.url, as: "admin" });
+  await visit(page, "/zh/admin");
+  await page.getByRole("heading", { level: 1, name: "概览" }).waitFor();
+  proxy.fail(data, 502);
+  await page.getByRole("navigation", { name: "管理菜单" }).getByRole("link", { name: "团队" }).click();
+  await panel(page).getByText(words.other).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/zh/admin/team");
+  expect(await page.locator("header.admin-header").count()).toBe(1);
+  expect(await page.locator("header.site-header, footer").count()).toBe(0);
+  await test.step("from which the others are reached, and the site", async () => {
+    proxy.heal();
+    await panel(page).getByRole("button", { name: words.reload }).click();
+    await page.getByRole("heading", { level: 1, name: "团队管理" }).waitFor();
+    proxy.fail(data, 502);
+    await page.getByRole("link", { name: "查看站点" }).click();
+    await panel(page).getByText(words.other).waitFor();
+    expect(await page.locator("header.site-header").count()).toBe(1);
+    expect(await page.locator("header.admin-header").count()).toBe(0);
+    proxy.heal();
+  });
+  onlyFailedRequests(problems);
+});
+
 test("a part of the frame whose file is missing has a button in its place that loads the page again", async ({
   open,
 }) => {

@@ -125,7 +125,7 @@ test.describe("on the profile of somebody who is no editor", () => {
       expect(await current.evaluate((element) => element === document.activeElement)).toBe(true);
       await examine(page, "zh");
       await change("wrong-password", "new-password", "new-password");
-      await section(page, "密码").getByText("当前密码不正确").waitFor();
+      await section(page, "密码").getByText("密码不正确").waitFor();
       expect(await current.getAttribute("aria-invalid")).toBe("true");
       expect([await alive(other), await alive((await stored(page)).token ?? "")]).toEqual([true, true]);
       problems.length = 0; // the browser reports the failed call and the 422 itself

@@ -18,6 +18,7 @@ const say = {
   open: "历史版本",
   list: "保存过的版本",
   restore: "恢复这个版本",
+  same: "这个版本与当前文字相同",
   unsaved: "表单中有未保存的文字",
   published: "读者会立即看到",
   restored: "已恢复所选版本",
@@ -39,9 +40,18 @@ test("the history shows what has changed since a saved state and brings it back,
   const { page, context, problems } = await open({ language, as: "admin" });
   await holdAutosaves(context);
   await visit(page, `/news/edit/${id}`);
-  await writeOn(page, language, " Unsaved.");
   const dialog = page.getByRole("dialog", { name: say.open });
   const states = dialog.getByRole("list", { name: say.list }).getByRole("button");
+
+  await test.step("it restores no state that is the same as the present text", async () => {
+    await pane(page, language).button(say.open).click();
+    await states.first().click();
+    await dialog.getByText(say.same).waitFor();
+    await expect(dialog.getByRole("button", { name: say.restore })).toBeDisabled();
+    await dialog.getByRole("button", { name: say.close }).click();
+    await dialog.waitFor({ state: "hidden" });
+  });
+  await writeOn(page, language, " Unsaved.");
 
   await test.step("it says that it cannot be loaded, and tries again", async () => {
     await page.route("**/revisions?**", (route) => route.abort());

@@ -17,7 +17,7 @@ async function draft(title: string): Promise<number> {
 /** The value of a `datetime-local` field that shows a time some days from now in Shanghai. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 16);
 
-test("an admin plans a publication in China time, finds it in the list and the calendar, and removes it", async ({
+test("an admin plans a publication in China Standard Time, finds it in the list and the calendar, and removes it", async ({
   open,
 }) => {
   const title = `Planned ${Date.now()}`;

@@ -102,7 +102,7 @@ test.describe("turning it on", () => {
     expect(await focused(page)).toBe("password");
     await page.keyboard.type("not-the-password");
     await page.keyboard.press("Enter");
-    await part.getByText("密码错误").waitFor();
+    await part.getByText("密码不正确").waitFor();
     await part.getByLabel("当前密码").fill(person.password);
     await page.keyboard.press("Enter");
 

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { contrast } from "#figures/lib/ramp.ts";
+import { seriesColors } from "#web/admin/numbers/chart-axes.ts";
 
 const tokens = readFileSync(join(import.meta.dirname, "../web/theme/tokens.css"), "utf8");
 
@@ -75,6 +76,12 @@ describe.each([
 
   it("give borders of controls and the focus line at least 3 on every ground (WCAG 1.4.11)", () => {
     expect(below(["control", "focus"], 3)).toEqual([]);
+  });
+
+  it("tell the series of the chart of visits apart", () => {
+    const colors = Object.values(seriesColors).map((name) => of(name));
+    expect(colors).not.toContain("");
+    expect(new Set(colors).size).toBe(colors.length);
   });
 
   it("give the labels of filled buttons at least 4.5 in every state", () => {

@@ -71,6 +71,8 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "web/*": [
     ...contentPage,
     ...application,
+    // the frame of a failed page
+    "web/admin/admin-layout.tsx",
     "web/contacts/contacts-query.ts",
     "web/news/list-params.ts",
     "web/search/search-params.ts",

@@ -127,7 +127,7 @@ export const browserStorage = [
     place: "local",
     key: "enquiry",
     purpose: {
-      zh: "咨询表中尚未提交的内容，仅在您勾选“在本设备上保留”时保存",
+      zh: "咨询表中尚未提交的内容，仅在您勾选“在本机保留”时保存",
       en: "What you entered in the enquiry form, only where you tick “Keep what I enter on this device”",
     },
     retention: { zh: "提交、清除，或取消勾选", en: "Sent, cleared, or the tick is taken away" },

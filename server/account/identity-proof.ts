@@ -12,7 +12,7 @@ const refused = (field: string, key: MessageKey) =>
 /** The stored credentials of a signed-in user. */
 export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
-export const wrongPassword = () => refused("password", "second-factor.wrong_password");
+export const wrongPassword = () => refused("password", "account.password_wrong");
 
 /** Authenticates a signed-in user again, before changes that a stolen session must not allow. */
 export function createIdentityProof(options: { db: Connection; codes: SecondFactorCodes; now: () => Date }) {

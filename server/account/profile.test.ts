@@ -10,7 +10,7 @@ import { createToken, hashToken } from "./tokens.ts";
 
 const listSchema = z.strictObject({ success: z.literal(true), data: z.array(sessionInfoSchema.strict()) });
 const password = { current_password: "secret-1", new_password: "secret2" };
-const wrong = { errors: { current_password: ["The current password is not correct"] } };
+const wrong = { errors: { current_password: ["The password is not correct"] } };
 
 describe.each(engines)("the own account on %s", (engine) => {
   let database: TestDatabase;

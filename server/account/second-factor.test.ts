@@ -136,7 +136,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
   });
 
   it("is set up and changed only with the current password", async () => {
-    const refused = invalid("password", "second-factor.wrong_password");
+    const refused = invalid("password", "account.password_wrong");
     await expect(api.factor.enrol(editor, { password: "secret2" })).rejects.toMatchObject(refused);
     const { secret } = await api.enrol(editor);
     const proof = { password: "secret2", code: api.next(secret) };

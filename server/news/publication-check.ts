@@ -94,7 +94,7 @@ export function requirePublishable(publication: Omit<Publication, "articleId">):
 const isSame = (one: Waiver, other: Waiver) =>
   one.rule === other.rule && one.key === other.key && one.reason === other.reason;
 
-/** Records the reasons that are new, in the version's history and in the log. */
+/** Records the reasons that are new, in the version's review history and in the log. */
 export async function recordWaivers(
   trx: Connection,
   { actor, record, at }: { actor: Actor; record: RecordAudit; at: string },

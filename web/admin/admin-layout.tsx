@@ -8,7 +8,7 @@ import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { LanguageLinks, languageName } from "#web/layout/language-links.tsx";
 import { Logo } from "#web/layout/logo.tsx";
-import { PageContent } from "#web/layout/page-content.tsx";
+import { PageContent, type PageContentProps } from "#web/layout/page-content.tsx";
 import { ProgressLine } from "#web/layout/progress-line.tsx";
 import { lazyPart } from "#web/layout/reload-button.tsx";
 import { contentId, RouteFocus } from "#web/layout/route-focus.tsx";
@@ -31,8 +31,17 @@ export function loader({ params }: Route.LoaderArgs) {
   return null;
 }
 
-/** The layout of the administration's screens and of the article's form: a header of its own, and no footer. */
+/** The administration's screens and the article's form. */
 export default function AdminLayout() {
+  return (
+    <AdminFrame>
+      <Outlet />
+    </AdminFrame>
+  );
+}
+
+/** The frame of the administration: a header of its own, and no footer. */
+export function AdminFrame({ failed = false, children }: PageContentProps) {
   const t = useT();
   useSessionGuard();
   return (
@@ -43,15 +52,19 @@ export default function AdminLayout() {
       <ProgressLine />
       <AdminHeader />
       <main id={contentId} tabIndex={-1} className="flex-1">
-        <PageContent>
-          <Outlet />
-        </PageContent>
+        <PageContent failed={failed}>{children}</PageContent>
       </main>
       <Toasts />
       <RouteFocus />
     </>
   );
 }
+
+/** The path of the shown page without its language, in lower case. */
+const useBarePath = () => splitPath(useLocation().pathname).bare.toLowerCase();
+
+/** Whether a path is that of a screen or of something below it. */
+const isBelow = (screen: string, bare: string) => bare === screen || bare.startsWith(`${screen}/`);
 
 /** Whether a screen is the form of an article. */
 const isForm = (bare: string) => /^\/news\/(?:create$|edit\/)/.test(bare);
@@ -64,7 +77,7 @@ function AdminHeader() {
   const t = useT();
   const language = useLanguage();
   const session = useSession();
-  const form = isForm(splitPath(useLocation().pathname).bare.toLowerCase());
+  const form = isForm(useBarePath());
   return (
     <header className={form ? "admin-header admin-header-form abyss" : "admin-header abyss"}>
       <div className="wrap admin-bar">
@@ -85,7 +98,13 @@ function AdminHeader() {
           <ThemeSwitch />
           {session && (
             <Suspense>
-              <AccountMenu user={session.user} />
+              <AccountMenu user={session.user}>
+                <li className="sm:hidden">
+                  <SiteLink to={paths.home} className="menu-item">
+                    {t("admin.nav.site")}
+                  </SiteLink>
+                </li>
+              </AccountMenu>
             </Suspense>
           )}
         </div>
@@ -138,7 +157,7 @@ function BackToList() {
 /** Whether a link leads to a screen (`page`) or to the list above it (`true`), for `aria-current`. */
 function currentState(to: string, bare: string): "page" | "true" | undefined {
   if (bare === to) return "page";
-  return to !== paths.admin && bare.startsWith(`${to}/`) ? "true" : undefined;
+  return to !== paths.admin && isBelow(to, bare) ? "true" : undefined;
 }
 
 /** Scrolls the row of links, where it has no room on a phone, so that a link is in its middle. */
@@ -153,7 +172,7 @@ function moveToMiddle(link: HTMLAnchorElement | null) {
 function AdminNavigation() {
   const t = useT();
   const { session, links } = useAdminLinks();
-  const bare = splitPath(useLocation().pathname).bare.toLowerCase();
+  const bare = useBarePath();
   return (
     <nav aria-label={t("admin.nav.label")} className={session ? "admin-nav" : "admin-nav invisible"}>
       {/* another row once the role is known, as its links have other places */}

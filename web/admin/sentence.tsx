@@ -1,3 +1,4 @@
+import { waivableRules } from "#contract/article-check/finding.ts";
 import { type AuditEntry, auditLimitSchema } from "#contract/audit.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { isCategory } from "#contract/news-rules.ts";
@@ -10,6 +11,9 @@ import { useT } from "#web/i18n/use-t.ts";
 import { tagOf } from "./admin-page.tsx";
 
 const limitName = (name: string | undefined) => auditLimitSchema.safeParse(name).data ?? "other";
+
+/** Where a reason begins in `details.reasons`, which the server writes as `rule: reason; rule: reason`. */
+const reasonStart = new RegExp(`(^|; )(${waivableRules.join("|")}): `, "g");
 
 /** The actions that the server does at a planned time. */
 const carriedOutActions: Partial<Record<AuditEntry["action"], ScheduleAction>> = {
@@ -32,6 +36,14 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
     if (role.success) return t(`admin.role.${role.data}`);
     return isCategory(name) ? t(`news.category.${name}`) : name;
   }
+
+  /** Reasons for publishing with findings of the check, each after the text of its rule. */
+  const reasonsOf = (reasons: string) =>
+    reasons.replace(reasonStart, (_, before: string, name: string) => {
+      const rule = waivableRules.find((one) => one === name);
+      const text = rule ? `${t(`revisions.check.rule.${rule}`)}${t("revisions.check.because")}` : "";
+      return before ? `${t("admin.audit.next_reason")}${text}` : text;
+    });
 
   /** A name; without one, the number of a deleted account or draft, where the entry has one. */
   function nameOf(named: { id: number | null; name: string | null; type?: string } | null, absent: MessageKey): string {
@@ -59,6 +71,7 @@ export function Sentence({ entry }: { entry: AuditEntry }) {
     endpoint: details.endpoint ?? "",
     plan: plan ? t(`admin.audit.plans.${plan}`) : "",
     reason: reason ? t(`admin.audit.plan_reasons.${reason}`) : "",
+    reasons: reasonsOf(details.reasons ?? ""),
     time: timeOf(details.planned ?? details.at),
   });
   return (

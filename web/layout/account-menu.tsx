@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { hasRole, screenAccess } from "#contract/access.ts";
 import { paths } from "#contract/paths.ts";
@@ -24,8 +25,8 @@ export default function HeaderAccount({ user }: { user: StoredUser }) {
   );
 }
 
-/** The menu of a signed-in user, titled with the username. */
-export function AccountMenu({ user }: { user: StoredUser }) {
+/** The menu of a signed-in user, titled with the username; `children` are list items above its links. */
+export function AccountMenu({ user, children }: { user: StoredUser; children?: ReactNode }) {
   const t = useT();
   const name = user.username ?? t("layout.user");
   return (
@@ -34,6 +35,7 @@ export function AccountMenu({ user }: { user: StoredUser }) {
       name={t("layout.user_menu", { name })}
       className="menu-right"
     >
+      {children}
       <AccountLinks user={user} className="menu-item" />
     </Menu>
   );

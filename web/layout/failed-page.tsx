@@ -22,21 +22,18 @@ export default function FailedPage() {
   const page = newsPageOf(useLocation().pathname);
   const { retry, trying } = useRetry();
   const message = t("layout.news_failed_default");
-  const { title, heading, text } = {
-    list: { title: t("layout.news"), heading: t("layout.news_failed", { message }), text: undefined },
-    article: { title: t("layout.article_failed"), heading: t("layout.article_failed"), text: message },
-    other: { title: t("layout.failed_title"), heading: t("layout.failed_title"), text: t("layout.failed_text") },
-  }[page ?? "other"];
+  const list = page === "list";
+  const heading = t(list ? "layout.news_failed" : page ? "layout.article_failed" : "layout.failed_title", { message });
   return (
-    <div className={page === "list" ? "wrap pt-10 pb-18 md:pt-16 md:pb-28" : "wrap section"}>
-      <title>{`${title} · ${site.name[language]}`}</title>
-      <h1 className={page === "list" ? "mb-8 text-52 md:mb-12" : "sr-only"}>{page ? t("layout.news") : heading}</h1>
-      <ErrorPanel title={heading} {...(text !== undefined && { text })}>
+    <div className={list ? "wrap pt-10 pb-18 md:pt-16 md:pb-28" : "wrap section"}>
+      <title>{`${list ? t("layout.news") : heading} · ${site.name[language]}`}</title>
+      <h1 className={list ? "mb-8 text-52 md:mb-12" : "sr-only"}>{page ? t("layout.news") : heading}</h1>
+      <ErrorPanel title={heading} text={list ? "" : page ? message : t("layout.failed_text")}>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button look="secondary" size="medium" aria-busy={trying} onClick={retry}>
             {t(trying ? "layout.loading" : "layout.reload")}
           </Button>
-          {page === "article" && (
+          {page && !list && (
             <SiteLink to={paths.news} className="text-link-line text-15">
               {t("layout.back_to_news")}
             </SiteLink>

@@ -1,18 +1,14 @@
-import { data, isRouteErrorResponse, Outlet } from "react-router";
+import { data, Outlet } from "react-router";
 import { isLanguage } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useSessionGuard } from "#web/session/session-guard.ts";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/site-layout";
-import FailedPage from "./failed-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PageContent, type PageContentProps } from "./page-content.tsx";
 import { ProgressLine } from "./progress-line.tsx";
-import { lazyPart } from "./reload-button.tsx";
 import { contentId, RouteFocus } from "./route-focus.tsx";
-
-const NotFoundPage = lazyPart(() => import("./not-found-page.tsx"));
 
 /** Refuses a first path segment that is neither a screen nor a language. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -20,21 +16,17 @@ export function loader({ params }: Route.LoaderArgs) {
   return null;
 }
 
-/** Header, content and footer: the frame of every screen. */
+/** The public pages. */
 export default function Site() {
   return (
-    <Frame>
+    <SiteFrame>
       <Outlet />
-    </Frame>
+    </SiteFrame>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const lost = isRouteErrorResponse(error) && error.status === 404;
-  return <Frame failed>{lost ? <NotFoundPage /> : <FailedPage />}</Frame>;
-}
-
-function Frame({ failed = false, children }: PageContentProps) {
+/** The frame of the public pages: header, content and footer. */
+export function SiteFrame({ failed = false, children }: PageContentProps) {
   const t = useT();
   useSessionGuard();
   return (

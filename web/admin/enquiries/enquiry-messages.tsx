@@ -13,6 +13,7 @@ import { Button } from "#web/ui/button.tsx";
 import { AlertDialog } from "#web/ui/dialog.tsx";
 import { FieldFrame } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
+import { emptyHeadings } from "./empty-headings.ts";
 import {
   changeMessage,
   type MessageDraft,
@@ -91,6 +92,7 @@ function useMessage(
 
 function Answer({ enquiry, onChanged }: MessagesProps) {
   const t = useT();
+  const page = useLanguage();
   const field = useId();
   const { id, contact, contact_kind, lang } = enquiry;
   const { text, setText, busy, submit, empty } = useMessage(
@@ -101,6 +103,7 @@ function Answer({ enquiry, onChanged }: MessagesProps) {
   const { ask, dialog } = useConfirmation(() =>
     submit(t("admin-enquiries.answer_sent", { contact }), "admin-enquiries.answer_failed"),
   );
+  const gaps = emptyHeadings(text, lang).map((heading) => `“${heading}”`);
   if (contact_kind === "telephone")
     return <p className="mt-8 bg-panel px-4 py-3 text-15">{t("admin-enquiries.telephone_only")}</p>;
   return (
@@ -138,6 +141,11 @@ function Answer({ enquiry, onChanged }: MessagesProps) {
       <AlertDialog
         {...dialog}
         text={t("admin-enquiries.answer_ask", { contact })}
+        note={
+          gaps.length > 0
+            ? t("admin-enquiries.answer_gaps", { headings: new Intl.ListFormat(page).format(gaps) })
+            : undefined
+        }
         confirmLabel={t("admin-enquiries.answer_confirm")}
         busyLabel={t("admin-enquiries.sending")}
       />

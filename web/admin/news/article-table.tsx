@@ -77,7 +77,7 @@ export function ArticleTable({ articles, change }: { articles: readonly ArticleE
         },
         actions: {
           head: <span className="sr-only">{t("admin-news.actions")}</span>,
-          cellClassName: "news-actions",
+          cellClassName: "article-actions",
           cell: (article) => <Actions article={article} change={change} />,
         },
       }}
@@ -201,7 +201,7 @@ function Version({ article, lang, change }: ArticleProps & { lang: Language }) {
           text={published ? "admin-news.withdraw" : "admin-news.publish"}
           name={t(published ? "admin-news.withdraw_title" : "admin-news.publish_title", { title, language })}
           busy={change.isBusy(article, lang)}
-          onClick={() => change.setStatus(article, lang, published ? "draft" : "published")}
+          onClick={() => (published ? change.askWithdrawal : change.publish)(article, lang)}
         />
       )}
       {review && (

@@ -119,12 +119,7 @@ function ArticleList(loaded: { list: Loading<ArticlePage> }) {
           </>
         )}
       </AdminList>
-      <AlertDialog
-        {...change.dialog}
-        danger
-        confirmLabel={t("admin-news.delete")}
-        busyLabel={t("admin-news.deleting")}
-      />
+      <AlertDialog {...change.dialog} />
     </AdminPage>
   );
 }

@@ -109,7 +109,7 @@ function OwnArticles({ articles }: { articles: readonly ArticleEntry[] }) {
         },
         actions: {
           head: <span className="sr-only">{t("admin-news.actions")}</span>,
-          cellClassName: "news-actions",
+          cellClassName: "article-actions",
           cell: ({ id, title, lang }) => (
             <SiteLink
               to={`${paths.articleEdit(id)}?lang=${lang}`}

@@ -9,11 +9,12 @@ import { paths } from "#contract/paths.ts";
 import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
-import { useSitePath } from "#web/i18n/language.ts";
+import { useLanguage, useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useConfirmation } from "#web/signed-in/confirm.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { ChangeQueue } from "./change-queue.ts";
+import { publicationNotes } from "./publication-notes.ts";
 
 /** A call that changes an article, with its messages. */
 interface Change {
@@ -23,11 +24,15 @@ interface Change {
   failure: MessageKey;
 }
 
+/** What an admin is asked about before it is done: to delete an article, or to change the status of a version. */
+type Asked = { article: ArticleEntry } & ({ action: "remove" } | { action: "publish" | "withdraw"; lang: Language });
+
 export type ArticleChange = ReturnType<typeof useArticleChange>;
 
 /** What admins do to articles in the list, one at a time. `onDone` is called whenever the list may have changed. */
 export function useArticleChange(onDone: () => void) {
   const t = useT();
+  const language = useLanguage();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const sitePath = useSitePath();
@@ -41,7 +46,10 @@ export function useArticleChange(onDone: () => void) {
       left.current = true;
     };
   }, []);
-  const { asked, ask, dialog } = useConfirmation(remove);
+  const { asked, ask, dialog } = useConfirmation((question: Asked) => {
+    if (question.action === "remove") return remove(question.article);
+    return setStatus(question.article, question.lang, question.action === "publish" ? "published" : "draft");
+  });
 
   function words(error: unknown, failure: MessageKey): string {
     if (!(error instanceof ApiError)) return errorText(error, failure);
@@ -78,32 +86,59 @@ export function useArticleChange(onDone: () => void) {
     });
   }
 
+  function setStatus(article: ArticleEntry, lang: Language, status: Status) {
+    const version = article.management?.versions[lang] ?? undefined;
+    const values = { title: article.title, language: t(`admin.language.${lang}`) };
+    const publishing = status === "published";
+    return run(article, lang, {
+      async send() {
+        if (publishing && (await (await import("./needs-check.ts")).needsCheck(article, lang))) {
+          if (left.current) {
+            showToast("info", t("admin-news.check_first", values));
+            return false;
+          }
+          await navigate(sitePath(`${paths.articleEdit(article.id)}?lang=${lang}&check=1`));
+          return false;
+        }
+        const body = { lang, status, version, ...(publishing && { waived: [] }) };
+        return call(newsEndpoints.update, { params: { id: article.id }, body });
+      },
+      success: t(publishing ? "admin-news.published" : "admin-news.withdrawn", values),
+      failure: publishing ? "admin-news.publish_failed" : "admin-news.withdraw_failed",
+    });
+  }
+
+  /** What the dialog asks, what follows from it, and its buttons. */
+  function question() {
+    if (asked === null || asked.action === "remove")
+      return {
+        text: asked ? t("admin-news.confirm", { title: asked.article.title }) : "",
+        note: t("admin-news.confirm_note", { days: trashDays }),
+        confirmLabel: t("admin-news.delete"),
+        busyLabel: t("admin-news.deleting"),
+        danger: true,
+      };
+    const { action, article, lang } = asked;
+    const notes = action === "publish" ? publicationNotes(article, lang) : (["admin-news.withdraw_note"] as const);
+    return {
+      text: t(`admin-news.${action}_ask`, { title: article.title, language: t(`admin.language.${lang}`) }),
+      note: notes.map((note) => t(note)).join(language === "zh" ? "" : " "),
+      confirmLabel: t(`admin-news.${action}`),
+      busyLabel: t(`admin-news.${action}_busy`),
+    };
+  }
+
   return {
     /** What went wrong with the last changes of an article. */
     problemsOf: ({ id }: ArticleEntry) => queue.problemsOf(id),
     /** Whether this waits or is under way. */
     isBusy: ({ id }: ArticleEntry, action: string) => queue.isBusy(id, action),
-    setStatus(article: ArticleEntry, lang: Language, status: Status) {
-      const version = article.management?.versions[lang] ?? undefined;
-      const values = { title: article.title, language: t(`admin.language.${lang}`) };
-      const publishing = status === "published";
-      void run(article, lang, {
-        async send() {
-          if (publishing && (await (await import("./needs-check.ts")).needsCheck(article, lang))) {
-            if (left.current) {
-              showToast("info", t("admin-news.check_first", values));
-              return false;
-            }
-            await navigate(sitePath(`${paths.articleEdit(article.id)}?lang=${lang}&check=1`));
-            return false;
-          }
-          const body = { lang, status, version, ...(publishing && { waived: [] }) };
-          return call(newsEndpoints.update, { params: { id: article.id }, body });
-        },
-        success: t(publishing ? "admin-news.published" : "admin-news.withdrawn", values),
-        failure: publishing ? "admin-news.publish_failed" : "admin-news.withdraw_failed",
-      });
+    /** Publishes a version, after a question where review or schedule stand against it. */
+    publish(article: ArticleEntry, lang: Language) {
+      if (publicationNotes(article, lang).length > 0) ask({ article, action: "publish", lang });
+      else void setStatus(article, lang, "published");
     },
+    askWithdrawal: (article: ArticleEntry, lang: Language) => ask({ article, action: "withdraw", lang }),
     restore(article: ArticleEntry) {
       void run(article, "restore", {
         send: () => call(newsEndpoints.restore, { params: { id: article.id } }),
@@ -111,11 +146,7 @@ export function useArticleChange(onDone: () => void) {
         failure: "admin-news.restore_failed",
       });
     },
-    askRemoval: ask,
-    dialog: {
-      ...dialog,
-      text: asked ? t("admin-news.confirm", { title: asked.title }) : "",
-      note: t("admin-news.confirm_note", { days: trashDays }),
-    },
+    askRemoval: (article: ArticleEntry) => ask({ article, action: "remove" }),
+    dialog: { ...dialog, ...question() },
   };
 }

@@ -5,6 +5,9 @@ const dayMs = 86_400_000;
 
 type Start = Pick<Statistics, "from" | "step">;
 
+/** The colour token of each series, apart from each other in both themes. */
+export const seriesColors = { views: "model", visits: "observed", enquiries: "ink-2" } as const;
+
 /** Days since 1970 of a day, or months since year 0 of a month. */
 const numberOf = (period: string, step: Statistics["step"]) =>
   step === "month" ? Number(period.slice(0, 4)) * 12 + Number(period.slice(5)) - 1 : Date.parse(period) / dayMs;

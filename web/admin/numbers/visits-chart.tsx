@@ -8,14 +8,13 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Drawing, useWidth } from "#web/ui/drawing.tsx";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
-import { countAxis, datePlaces, periodAt, placeOf } from "./chart-axes.ts";
+import { countAxis, datePlaces, periodAt, placeOf, seriesColors } from "./chart-axes.ts";
 
 type Point = Statistics["series"][number];
 
-const lines = [
-  { name: "views", color: "var(--model)" },
-  { name: "visits", color: "var(--observed)" },
-] as const;
+const colorOf = (name: keyof typeof seriesColors) => `var(--${seriesColors[name]})`;
+
+const lines = (["views", "visits"] as const).map((name) => ({ name, color: colorOf(name) }));
 
 /** Height of the frames, and room around them for numbers and dates, px. */
 const [plotHeight, stripHeight, gap, above, below] = [220, 36, 34, 8, 28];
@@ -86,7 +85,7 @@ export function VisitsChart({ series, step, from, until, date, heading, label }:
           ))}
           {withEnquiries && (
             <span>
-              <i style={{ background: "var(--accent)" }} />
+              <i style={{ background: colorOf("enquiries") }} />
               {t("admin-numbers.enquiries")} <b>{number.format(shown.enquiries)}</b>
             </span>
           )}
@@ -121,7 +120,7 @@ export function VisitsChart({ series, step, from, until, date, heading, label }:
                   y={strip.bottom - height(entry.enquiries)}
                   width={barWidth}
                   height={height(entry.enquiries)}
-                  fill="var(--accent)"
+                  fill={colorOf("enquiries")}
                 />
               ))}
           </Drawing>

@@ -1,9 +1,8 @@
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { authorName } from "#contract/author-name.ts";
-import { contentDiff, plainDiff } from "#contract/comparison/block-diff.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
-import { type Article, type Revision, type RevisionText, textFields, type VersionText } from "#contract/news.ts";
+import type { Article, Revision, RevisionText, VersionText } from "#contract/news.ts";
 import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
@@ -16,8 +15,8 @@ import { AlertDialog, Dialog } from "#web/ui/dialog.tsx";
 import { scrollable } from "#web/ui/scrollable.ts";
 import { EmptyState, ErrorPanel, LoadingState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
-import { automaticSummary } from "../form/fields/text-outline.ts";
 import { MarkedText } from "./marked-text.tsx";
+import { type TextDifferences, textDifferences } from "./text-differences.ts";
 import "./compare.css";
 
 interface RevisionsDialogProps {
@@ -55,6 +54,8 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
   );
   const list = useLoaded(listAnswer);
   const text = useLoaded(textAnswer);
+  const differences = useMemo(() => text.data && textDifferences(text.data, present), [text.data, present]);
+  const summaryId = useId();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -95,8 +96,8 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
   function detail() {
     if (chosen === null) return <p className="text-15 text-muted">{t("revisions.history.choose")}</p>;
     if (text.loading) return <LoadingState text={t("revisions.history.text_loading")} />;
-    if (!text.data) return failed(text.error, "text_failed", () => setTextAnswer(fetchText(chosen)));
-    return <RevisionDifference earlier={text.data} {...{ present, language }} />;
+    if (!differences) return failed(text.error, "text_failed", () => setTextAnswer(fetchText(chosen)));
+    return <RevisionDifference {...{ differences, language, summaryId }} />;
   }
 
   function body() {
@@ -132,7 +133,12 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
           <Button look="secondary" size="medium" onClick={onClose}>
             {t("revisions.close")}
           </Button>
-          <Button size="medium" disabled={text.loading || text.data === null} onClick={() => setAsking(true)}>
+          <Button
+            size="medium"
+            disabled={text.loading || differences === null || differences.same}
+            aria-describedby={summaryId}
+            onClick={() => setAsking(true)}
+          >
             {t("revisions.history.restore")}
           </Button>
         </>
@@ -182,31 +188,20 @@ function RevisionItem({ revision, current, onChoose }: RevisionItemProps) {
 }
 
 interface RevisionDifferenceProps {
-  earlier: VersionText;
-  present: VersionText;
+  differences: TextDifferences;
   language: Language;
+  /** Id of the sentence that sums the differences up. */
+  summaryId: string;
 }
 
-/** A text with the summary that a save would store: the author's own, or cut from the text. */
-const withSummary = (text: VersionText): VersionText => ({
-  ...text,
-  summary: text.summary.trim() || automaticSummary(text.content),
-});
-
 /** How the present text differs from an earlier state of it. */
-function RevisionDifference({ earlier, present, language }: RevisionDifferenceProps) {
+function RevisionDifference({ differences: { fields, same }, language, summaryId }: RevisionDifferenceProps) {
   const t = useT();
-  const fields = useMemo(() => {
-    const [before, after] = [withSummary(earlier), withSummary(present)];
-    return textFields.map((name) => {
-      const diff = name === "content" ? contentDiff : plainDiff;
-      return { name, diff: diff(before[name], after[name]) };
-    });
-  }, [earlier, present]);
-  const same = fields.every(({ diff }) => diff.every(({ kind }) => kind === "same"));
   return (
     <>
-      <p className="text-13 text-muted">{t(same ? "revisions.history.same" : "revisions.history.legend")}</p>
+      <p id={summaryId} className="text-13 text-muted">
+        {t(same ? "revisions.history.same" : "revisions.history.legend")}
+      </p>
       {fields.map(({ name, diff }) => (
         <section key={name} className="mt-5">
           <h3 className="text-13 font-semibold text-muted">{t(`editor.form.${name}`)}</h3>

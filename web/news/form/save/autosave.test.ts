@@ -281,6 +281,7 @@ describe("a lost connection", () => {
     form.dispatch({ type: "connected" });
     expect(form.state.online).toBe(true);
     expect(form.effect("toast")?.text).toEqual({ key: "editor.form.connection_back" });
+    expect(form.effect("toast")?.about).toBe("connection");
     expect(form.effect("send")).toBeDefined();
   });
 

@@ -158,7 +158,7 @@ describe("a save", () => {
     const form = written();
     form.save(action);
     form.failed(failure(status));
-    expect(form.version().failure).toEqual({ action, text });
+    expect(form.version().failure).toMatchObject({ action, text });
     expect(toasts(form)).toEqual([]);
   });
 
@@ -176,6 +176,26 @@ describe("a save", () => {
     form.saved();
     expect(form.version().failure).toBeNull();
   });
+
+  test.each([
+    ["update", "editor.form.update_failed"],
+    ["publish", "editor.form.publish_failed"],
+  ] as const)(
+    "to %s that failed without a connection still has, but not for that once the server answers",
+    (action, key) => {
+      for (const answered of [true, false]) {
+        const form = written(action === "update" ? published : {});
+        form.save(action);
+        form.failed(failure(0));
+        form.type("<p>又新</p>");
+        if (answered) {
+          form.pause();
+          form.saved();
+        } else form.dispatch({ type: "connected" });
+        expect(form.version().failure).toMatchObject({ action, text: { key } });
+      }
+    },
+  );
 
   test("that failed as a draft is no failure once the text has saved itself", () => {
     const form = written();

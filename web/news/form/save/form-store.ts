@@ -42,7 +42,7 @@ function once(make: () => string): () => string {
 }
 
 /** The texts of a message in the page's language. */
-function resolveText(text: Text, t: Translate): string {
+export function resolveText(text: Text, t: Translate): string {
   if (typeof text === "string") return text;
   const values = Object.entries(text.values ?? {}).map(([name, value]): [string, string | number] => [
     name,

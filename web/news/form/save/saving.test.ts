@@ -197,6 +197,18 @@ describe("a save", () => {
     },
   );
 
+  test.each(["draft", "update"] as const)("to %s of an article that was deleted says how it comes back", (action) => {
+    const form = written(action === "update" ? published : {});
+    form.save(action);
+    form.failed({ ...failure(404), message: "文章不存在" });
+    const values = { days: 30 };
+    expect(form.version().failure?.text).toEqual({ key: "editor.form.deleted", values });
+    form.dispatch({ type: "storageFailed" });
+    form.save(action);
+    form.failed({ ...failure(404), message: "文章不存在" });
+    expect(form.version().failure?.text).toEqual({ key: "editor.form.deleted_unkept", values });
+  });
+
   test("that failed as a draft is no failure once the text has saved itself", () => {
     const form = written();
     form.save("draft");

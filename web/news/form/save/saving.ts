@@ -33,6 +33,7 @@ import {
 } from "./request.ts";
 import {
   busyWith,
+  deletedText,
   dirtyLanguages,
   isDirty,
   isSharedDirty,
@@ -320,7 +321,8 @@ function actionFailed(
   const field = textFields.find((one) => problems[one]);
   if (field && !replaced) return void work.effects.push({ type: "focus", language, field });
   const kept = work.state.versions[language].draft.status.state !== "failed";
-  const text = failureText(purpose, failure, kept);
+  const deleted = failure.status === 404 ? deletedText(work.state.versions[language]) : null;
+  const text = deleted ?? failureText(purpose, failure, kept);
   if (!replaced) update(work, language, { failure: { action: purpose, text, offline: failure.kind === "network" } });
   // beside its button it is seen only where that version is written
   if (replaced || work.state.active !== language)

@@ -50,7 +50,7 @@ export interface Conflict {
 export type AutosaveStatus =
   | { state: "idle" | "saving" | "failed" | "offline" }
   | { state: "saved"; at: number; beside: boolean }
-  | { state: "refused"; reason: string }
+  | { state: "refused"; reason: Text }
   | { state: "conflict"; current: Article | null };
 
 interface Autosave {

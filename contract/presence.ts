@@ -6,7 +6,7 @@ import { presenceLimits } from "./presence-rules.ts";
 const wrongType = "errors.wrong_type";
 const language = z.enum(languages, { error: wrongType });
 
-/** Id that a form gives itself, of 128 random bits; whoever knows it may withdraw the form. */
+/** Id that a page gives its form, of 128 random bits; whoever knows it may withdraw the form. */
 const tab = z.uuid({ error: wrongType });
 
 /** Body of a form's heartbeat: the form, and the language version that is being written in it. */

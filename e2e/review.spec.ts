@@ -69,7 +69,8 @@ test("an author submits a draft; an admin comments on a passage, which moves wit
   await panel.getByRole("button", { name: "提交审核" }).click();
   await panel.getByRole("textbox").fill("数据已核对。");
   await panel.getByRole("button", { name: "提交审核" }).last().click();
-  await pane.getByText("等待管理员审核").waitFor();
+  await pane.getByText(/^您于.+提交，等待管理员审核/).waitFor();
+  await expect(pane.getByRole("button", { name: "查看审核", exact: true })).toBeVisible();
 
   const { page: admin } = await open({ as: "admin" });
   await visit(admin, "/zh/admin");

@@ -27,9 +27,16 @@ function isSafe(tag: string, name: string, value: string): boolean {
   return (name !== "src" && name !== "href") || !/^\s*(?:javascript|vbscript|data:(?!image\/))/i.test(value);
 }
 
-/** The attributes that belong to the text, in a fixed order, without those that the server adds to images. */
-function openTag(tag: string, attributes: string): string {
+const hasShare = (classes: string | undefined) => /(?:^|["\s])wm-image-/.test(classes ?? "");
+
+/**
+ * The attributes that belong to the text, in a fixed order, without those that the server adds to images; `inShare`: in a
+ * figure with a share of the text's width.
+ */
+function openTag(tag: string, attributes: string, inShare: boolean): string {
   const given = new Map([...attributes.matchAll(attribute)].map(([, name = "", value = ""]) => [name, value]));
+  // an image with a share has the width of its file
+  if (tag === "img" && (inShare || hasShare(given.get("class")))) given.delete("width");
   const names = ["class", ...(articleAttributes[tag] ?? [])];
   const kept = names.flatMap((name) => {
     const value = given.get(name);
@@ -58,7 +65,8 @@ export function parseArticle(html: string): ArticleNode[] {
       if (depth > 0) path.length = depth;
       continue;
     }
-    const element: ArticleElement = { tag, open: openTag(tag, attributes), children: [] };
+    const inShare = path.some((around) => around.tag === "figure" && hasShare(around.open));
+    const element: ArticleElement = { tag, open: openTag(tag, attributes, inShare), children: [] };
     parent.children.push(element);
     if (!voidTags.has(tag)) path.push(element);
   }

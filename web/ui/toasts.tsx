@@ -34,18 +34,19 @@ function replace(next: readonly Toast[]): void {
 /**
  * Shows a message, on whatever page of the site the reader is, for `ms` milliseconds: errors for the specified 3000,
  * other messages longer, since nothing else on the page repeats them. The same text is shown once, unless it offers an
- * action, which takes the focus.
+ * action, which takes the focus. Returns the function that removes the message.
  */
 export function showToast(
   kind: ToastKind,
   text: string,
   ms = kind === "error" ? 3000 : 5000,
   action?: ToastAction,
-): void {
-  lastId += 1;
-  const id = lastId;
+): () => void {
+  const id = ++lastId;
+  const remove = () => dismiss(id);
   replace([...toasts.filter((toast) => toast.text !== text || toast.action), { id, kind, text, action }]);
-  setTimeout(() => dismiss(id), ms);
+  setTimeout(remove, ms);
+  return remove;
 }
 
 const dismiss = (id: number): void => replace(toasts.filter((toast) => toast.id !== id));

@@ -134,8 +134,27 @@ describe("what a paste cannot keep is counted", () => {
       '<iframe src="https://v.qq.com/txp/iframe/player.html?vid=t0922htc5no"></iframe>' +
       '<svg></svg><math><mi>x</mi></math><div style="mso-element:comment">c</div>';
     expect(await losses(html)).toEqual({
-      ...{ colors: 0, tableWidths: 1, formulas: 1, drawings: 1, media: 0, fields: 0, comments: 1, objects: 2 },
+      ...{
+        colors: 0,
+        tableWidths: 1,
+        formulas: 1,
+        drawings: 1,
+        media: 0,
+        fields: 0,
+        comments: 1,
+        objects: 2,
+        footnotes: 0,
+      },
     });
+  });
+
+  test("links to footnotes and endnotes of Word, whose numbers stay as text", async () => {
+    const note = (name: string) => `<a style='mso-footnote-id:${name}' href="#_${name}" name="_${name}ref">[1]</a>`;
+    const html =
+      `<p class=MsoNormal>总磷${note("ftn1")}，总氮${note("edn2")}</p><div style='mso-element:footnote-list'>` +
+      "<div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a href='#_ftnref1'>[1]</a> 注</p></div></div>";
+    expect(await losses(html)).toMatchObject({ footnotes: 2 });
+    expect((await paste(html)).article).toBe("<p>总磷[1]，总氮[1]</p><p>[1] 注</p>");
   });
 
   test("nothing is lost of plain words, nor of what the editor copied", async () => {

@@ -185,7 +185,19 @@ const listPlace = /^(l\d+)\s+level(\d)/;
 const isWordItem = (element: Element) =>
   /^(?:p|div|h[1-6])$/.test(element.localName) && listPlace.test(styleOf(element, "mso-list"));
 
-/** Bullets are signs of symbol fonts, or a lone `o`; everything with a letter or digit counts. */
+/** Fonts in which letters and digits are drawn as signs; `l` in Wingdings is the bullet of Word. */
+const symbolFont = /wingdings|webdings|symbol/;
+
+/** Whether the sign of an item is drawn in such a font: the nearest one that is named between the sign and the item. */
+function isSymbol(sign: Element, item: Element): boolean {
+  for (let around: Element | null = sign; around && around !== item; around = around.parentElement) {
+    const font = styleOf(around, "font-family");
+    if (font !== "") return symbolFont.test(font);
+  }
+  return false;
+}
+
+/** Bullets are single signs of symbol fonts, or a lone `o`; everything else with a letter or digit counts. */
 const ordinal = /^[(（第]?(?:\d+|[a-z]{1,4}|[一二三四五六七八九十百]+|[①-⑳])[.．、)）章节]?$/iu;
 
 /** What a paragraph is in its list; `html` is its text. */
@@ -193,7 +205,8 @@ function wordItem(element: Element, html: string): WordItem {
   const [, list = "", level = "1"] = listPlace.exec(styleOf(element, "mso-list")) ?? [];
   const ignored = [...element.querySelectorAll("span")].find((span) => styleOf(span, "mso-list") === "ignore");
   const marker = (ignored?.textContent ?? "").replaceAll(/[\s\u00a0]/g, "");
-  const ordered = marker !== "o" && ordinal.test(marker);
+  const bullet = marker === "o" || (marker.length === 1 && ignored !== undefined && isSymbol(ignored, element));
+  const ordered = !bullet && ordinal.test(marker);
   return { list, level: Number(level), ordered, number: Number.parseInt(marker.replace(/^\D/, ""), 10) || 1, html };
 }
 

@@ -11,6 +11,7 @@ export const lossKinds = [
   "fields",
   "comments",
   "objects",
+  "footnotes",
 ] as const;
 
 /** How many of each a paste could not keep. */
@@ -48,6 +49,9 @@ function* colorsOf(element: HTMLElement): Generator<string> {
   }
 }
 
+/** Whether an element is Word's link from the text to a footnote or an endnote. */
+const isNoteLink = (element: Element) => /^#_(?:ftn|edn)\d/.test(element.getAttribute("href") ?? "");
+
 const hasWidth = (element: Element) => element.hasAttribute("width") || styleOf(element, "width") !== "";
 
 function isWideTable(table: Element): boolean {
@@ -72,11 +76,13 @@ export function pasteLosses(html: string): PasteLosses | null {
     const source = element.getAttribute("data-src") ?? element.getAttribute("src") ?? "";
     if (element.localName === "iframe") return videoSource(source) === null && add("objects");
     if (element.localName === "table" && isWideTable(element)) add("tableWidths");
+    if (isNoteLink(element)) add("footnotes");
     if (element instanceof HTMLElement) for (const color of colorsOf(element)) colors.add(color);
     for (const child of element.children) visit(child);
   };
   for (const child of body.children) visit(child);
-  const { tableWidths = 0, formulas = 0, drawings = 0, media = 0, fields = 0, comments = 0, objects = 0 } = counts;
-  const losses = { colors: colors.size, tableWidths, formulas, drawings, media, fields, comments, objects };
+  const { tableWidths = 0, formulas = 0, drawings = 0, media = 0, fields = 0, comments = 0 } = counts;
+  const { objects = 0, footnotes = 0 } = counts;
+  const losses = { colors: colors.size, tableWidths, formulas, drawings, media, fields, comments, objects, footnotes };
   return Object.values(losses).some((count) => count > 0) ? losses : null;
 }

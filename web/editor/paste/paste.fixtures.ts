@@ -16,11 +16,11 @@ const wordFrame = (
 <style><!-- /* Style Definitions */ p.MsoNormal {margin:0cm; mso-pagination:none; font-size:10.5pt;} @list l0:level1 {mso-level-text:"%1."} --></style></head>
 <body lang=ZH-CN style='tab-interval:21.0pt'><!--StartFragment-->${inside}<!--EndFragment--></body></html>`;
 
-const wordMarker = (text: string) =>
-  `<![if !supportLists]><span lang=EN-US style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>${text}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>`;
+const wordMarker = (text: string, font: string) =>
+  `<![if !supportLists]><span lang=EN-US style='font-family:${font};mso-fareast-font-family:${font}'><span style='mso-list:Ignore'>${text}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>`;
 
-const wordItem = (list: number, level: number, sign: string, text: string) =>
-  `<p class=MsoListParagraph style='margin-left:${level * 21}.0pt;text-indent:-21.0pt;mso-list:l${list} level${level} lfo1'>${wordMarker(sign)}<span style='font-family:宋体'>${text}</span><span lang=EN-US><o:p></o:p></span></p>`;
+const wordItem = (list: number, level: number, sign: string, text: string, font = "Symbol") =>
+  `<p class=MsoListParagraph style='margin-left:${level * 21}.0pt;text-indent:-21.0pt;mso-list:l${list} level${level} lfo1'>${wordMarker(sign, font)}<span style='font-family:宋体'>${text}</span><span lang=EN-US><o:p></o:p></span></p>`;
 
 /** What Microsoft Word puts on the clipboard. */
 export const word: readonly PasteFixture[] = [
@@ -41,6 +41,14 @@ export const word: readonly PasteFixture[] = [
     ),
     expected:
       '<p>步骤</p><ol><li><p>取样</p><ul><li><p>表层</p></li><li><p>底层</p></li></ul></li><li><p>测定</p></li></ol><p>其余</p><ul><li><p>甲</p></li></ul><ol start="3"><li><p>乙</p></li></ol>',
+  },
+  {
+    name: "bullets of symbol fonts, which are written as letters",
+    html: wordFrame(
+      `${wordItem(0, 1, "l", "甲", "Wingdings")}${wordItem(0, 2, "n", "乙", "Wingdings")}${wordItem(0, 3, "u", "丙", "Wingdings")}${wordItem(0, 1, "v", "丁", "Webdings")}${wordItem(0, 1, "q", "戊", "Symbol")}<p class=MsoNormal>其余</p>${wordItem(1, 1, "c)", "己", "&quot;Times New Roman&quot;,serif")}`,
+    ),
+    expected:
+      "<ul><li><p>甲</p><ul><li><p>乙</p><ul><li><p>丙</p></li></ul></li></ul></li><li><p>丁</p></li><li><p>戊</p></li></ul><p>其余</p><ol><li><p>己</p></li></ol>",
   },
   {
     name: "a table, and pictures that are files of the writer's device",

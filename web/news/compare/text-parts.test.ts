@@ -45,6 +45,17 @@ describe("parts to choose", () => {
     ]);
   });
 
+  test("are none where an image differs only in what the server adds to it", () => {
+    const src = "/uploads/media/a.1600x900.webp";
+    const figure = (added: string) =>
+      text(`<figure class="wm-image-75"><img src="${src}" alt="x"${added} /><figcaption>c</figcaption></figure>`);
+    const stored = figure(` width="1600" height="900" srcset="${src} 1600w" sizes="75vw" loading="lazy"`);
+    expect(suggestions(figure(""), stored, stored)).toEqual([]);
+    expect(mergeParts(compareTexts(figure(""), stored, stored), figure(""), () => "theirs").content).toMatch(
+      /^<figure class="wm-image-75"><img [^>]*><figcaption>c<\/figcaption><\/figure>$/,
+    );
+  });
+
   test("are none where both wrote the same", () => {
     expect(suggestions(base, base, null)).toEqual([]);
   });

@@ -102,11 +102,11 @@ export function ArticleForm({ start, onCreated }: ArticleFormProps) {
             ))}
           </div>
           <aside aria-label={t("editor.form.panel")} className="writing-panel">
+            {!narrow && <SharedFields store={store} />}
             <div className="grid content-start gap-6">
               <ReviewPanel store={store} />
               <ScheduleSection store={store} />
             </div>
-            {!narrow && <SharedFields store={store} />}
             <TranslationCheckList store={store} />
           </aside>
         </div>

@@ -12,7 +12,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { usePublicationCheck } from "../check/use-publication-check.tsx";
 import { canPublish, updateRule } from "../input.ts";
 import { useMayPublish } from "../review/review-panel.tsx";
-import { useFailure, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
+import { resolveText, useFailure, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { type SaveAction, statusOf } from "../save/request.ts";
 import { articleOf, busyWith } from "../save/selectors.ts";
 import type { FormState } from "../save/state.ts";
@@ -181,7 +181,7 @@ export function SaveStatus({ store, language }: VersionProps) {
   return (
     <p role="status" className="text-13 text-ink-2">
       {autosave.state === "refused"
-        ? t("revisions.autosave.refused", { reason: autosave.reason })
+        ? t("revisions.autosave.refused", { reason: resolveText(autosave.reason, t) })
         : t(`revisions.autosave.${autosave.state}`)}
     </p>
   );

@@ -7,11 +7,25 @@ afterEach(() => void vi.useRealTimers());
 
 function open() {
   const said: string[] = [];
+  let last: AbortSignal | undefined;
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
   const window = new EventTarget();
-  const end = keepPresence({ beat: () => said.push("beat"), leave: () => said.push("leave") }, { document, window });
+  const tabs = new Set<string>();
+  const beat = (tab: string, left: AbortSignal) => {
+    last = left;
+    tabs.add(tab);
+    said.push("beat");
+  };
+  const leave = (tab: string) => {
+    tabs.add(tab);
+    said.push("leave");
+  };
+  const end = keepPresence({ beat, leave }, { document, window });
   return {
     end,
+    tabs,
+    /** Whether the last heartbeat was given up. */
+    isGivenUp: () => last?.aborted,
     /** What was said since the last call. */
     said: () => said.splice(0).join(" "),
     see(visibilityState: string) {
@@ -52,6 +66,25 @@ it("leaves with the page, comes back with it, and leaves for good with the form"
   wait(10);
   expect(form.said()).toBe("leave");
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it("gives up a heartbeat that is under way when it leaves, which would else arrive afterwards", () => {
+  const form = open();
+  expect(form.isGivenUp()).toBe(false);
+  form.on("pagehide");
+  expect(form.isGivenUp()).toBe(true);
+  form.on("pageshow");
+  expect(form.isGivenUp()).toBe(false);
+  form.end();
+  expect(form.isGivenUp()).toBe(true);
+});
+
+it("has one id for all forms of a page, so that none is told of the one before it", () => {
+  const [first, second] = [open(), open()];
+  first.end();
+  second.end();
+  expect(first.tabs.size).toBe(1);
+  expect(second.tabs).toEqual(first.tabs);
 });
 
 it("beats less often than the server forgets", () => {

@@ -6,7 +6,6 @@ import type { Presence } from "#contract/presence.ts";
 import { call } from "#web/http/call.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { newUuid } from "#web/storage/random-id.ts";
 import { Notice } from "../fields/version-notices.tsx";
 import { type FormStore, useFormState } from "../save/form-store.ts";
 import { isOpenElsewhere } from "../save/selectors.ts";
@@ -17,28 +16,22 @@ const nobody: Presence["others"] = [];
 /** Others with the article open; nobody before it is saved first, and while the server cannot be asked. */
 function useOthers(store: FormStore): Presence["others"] {
   const id = useFormState(store, ({ article }) => article?.id ?? null);
-  const [tab] = useState(newUuid);
   const [others, setOthers] = useState(nobody);
-  const beat = useEffectEvent((articleId: number, take: (others: Presence["others"]) => void) => {
+  const beat = useEffectEvent((articleId: number, tab: string, signal: AbortSignal) => {
     const body = { tab, lang: store.state().active };
-    call(presenceEndpoints.beat, { params: { id: articleId }, body }).then(
-      ({ data }) => take(data.others),
-      () => take(nobody),
+    call(presenceEndpoints.beat, { params: { id: articleId }, body, signal }).then(
+      ({ data }) => signal.aborted || setOthers(data.others),
+      () => signal.aborted || setOthers(nobody),
     );
   });
   useEffect(() => {
     if (id === null) return;
-    let left = false;
-    const end = keepPresence({
-      beat: () => beat(id, (next) => left || setOthers(next)),
-      leave: () =>
+    return keepPresence({
+      beat: (tab, left) => beat(id, tab, left),
+      leave: (tab) =>
         navigator.sendBeacon("/api/presence/leave", new Blob([JSON.stringify({ tab })], { type: "application/json" })),
     });
-    return () => {
-      left = true;
-      end();
-    };
-  }, [id, tab]);
+  }, [id]);
   return others;
 }
 

@@ -302,17 +302,20 @@ export function ReviewStrip({ language }: { language: Language }) {
   const page = useLanguage();
   const nameOf = usePersonName();
   const mayPublish = useMayPublish();
+  const session = useSession();
   const { review } = useReview(language);
   if (!review) return null;
   const open = review.comments.filter(({ resolved_at }) => resolved_at === null).length;
   const entry = review.history.find(({ type }) => type === review.state);
   if (review.state === "none" && open === 0) return null;
   const said = entry && { name: nameOf(entry.by), time: formatMinute(entry.created_at, page) };
+  const isOwn = session !== null && entry?.by.user?.username === session.user.username;
+  const waiting = isOwn ? "revisions.review.waiting_own" : "revisions.review.waiting";
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-l-3 border-accent bg-panel px-5 py-3 text-15">
       <div className="min-w-0 flex-1 basis-64">
         {review.state === "submitted" && said && (
-          <p>{t(mayPublish ? "revisions.review.waiting_decide" : "revisions.review.waiting", said)}</p>
+          <p>{t(mayPublish ? "revisions.review.waiting_decide" : waiting, said)}</p>
         )}
         {review.state === "returned" && said && <p>{t("revisions.review.returned_by", said)}</p>}
         {entry?.note && <p className="mt-1 whitespace-pre-line wrap-anywhere">{entry.note}</p>}
@@ -324,7 +327,7 @@ export function ReviewStrip({ language }: { language: Language }) {
         {open > 0 && <p className="text-13 text-muted">{t("revisions.review.comments.open_count", { count: open })}</p>}
       </div>
       <Button look="secondary" size="small" onClick={() => document.getElementById("review-panel")?.focus()}>
-        {t("revisions.review.open")}
+        {t(mayPublish ? "revisions.review.open" : "revisions.review.open_author")}
       </Button>
     </div>
   );

@@ -156,6 +156,14 @@ test("a refusal is shown with its reason, and tried again only with the next cha
   expect(nextTry(form)).toBe(10_000);
 });
 
+test("an autosave of an article that was deleted says how it comes back", () => {
+  const form = written();
+  form.pause();
+  form.failed({ ...failure(404), message: "文章不存在" });
+  const reason = { key: "editor.form.deleted", values: { days: 30 } };
+  expect(form.version().autosave.status).toEqual({ state: "refused", reason });
+});
+
 describe("after a conflict", () => {
   const current = articleWith({ version: 4, content: "<p>别人的</p>" });
 
@@ -281,6 +289,7 @@ describe("a lost connection", () => {
     form.dispatch({ type: "connected" });
     expect(form.state.online).toBe(true);
     expect(form.effect("toast")?.text).toEqual({ key: "editor.form.connection_back" });
+    expect(form.effect("toast")?.about).toBe("connection");
     expect(form.effect("send")).toBeDefined();
   });
 

@@ -1,5 +1,12 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { busyWith, isAutosaving, isReturnedUndecided, isServerDraftUndecided, needsAutosave } from "./selectors.ts";
+import {
+  busyWith,
+  deletedText,
+  isAutosaving,
+  isReturnedUndecided,
+  isServerDraftUndecided,
+  needsAutosave,
+} from "./selectors.ts";
 import { type AutosaveStatus, type Failure, update, type Work } from "./state.ts";
 
 /** Milliseconds without a change after which the text is sent to the server. */
@@ -78,7 +85,8 @@ export function autosaveFailed(work: Work, language: Language, since: number, fa
   // a 401 leads to the login page and back, unless another tab has begun a new session
   if (status === 0 || status === 401 || status === 429 || status >= 500)
     return retry(work, language, since, { state: work.moment.online ? "failed" : "offline" });
-  autosaveDone(work, language, { state: "refused", reason: Object.values(errors)[0]?.[0] ?? message });
+  const reason = status === 404 ? deletedText(work.state.versions[language]) : Object.values(errors)[0]?.[0];
+  autosaveDone(work, language, { state: "refused", reason: reason ?? message });
 }
 
 /** The author has saved: no change waits any more. */

@@ -7,6 +7,15 @@ const channels = new Set<object>();
 const closeForms = new Set<() => void>();
 const leave = vi.fn();
 const querySelector = vi.fn(() => null);
+const { shown, showToast } = vi.hoisted(() => {
+  const texts = new Set<string>();
+  const show = (_kind: string, text: string) => {
+    texts.add(text);
+    return () => void texts.delete(text);
+  };
+  return { shown: texts, showToast: show };
+});
+vi.mock("#web/ui/toasts.tsx", () => ({ showToast }));
 
 class Channel {
   constructor(name: string) {
@@ -28,7 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const close of closeForms) close();
   closeForms.clear();
-  vi.runAllTimers(); // removes messages
+  shown.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.clearAllMocks();
@@ -87,4 +96,13 @@ test("a refusal leads to its field only while the form is open", () => {
   open(closed)();
   refuse(closed);
   expect(querySelector).not.toHaveBeenCalled();
+});
+
+test("that the connection is back replaces the message that it was lost", () => {
+  const store = publishing();
+  open(store);
+  store.dispatch({ type: "disconnected" });
+  expect([...shown]).toEqual(["editor.form.connection_lost"]);
+  store.dispatch({ type: "connected" });
+  expect([...shown]).toEqual(["editor.form.connection_back"]);
 });

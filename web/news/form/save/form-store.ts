@@ -42,7 +42,7 @@ function once(make: () => string): () => string {
 }
 
 /** The texts of a message in the page's language. */
-function resolveText(text: Text, t: Translate): string {
+export function resolveText(text: Text, t: Translate): string {
   if (typeof text === "string") return text;
   const values = Object.entries(text.values ?? {}).map(([name, value]): [string, string | number] => [
     name,
@@ -85,6 +85,8 @@ export class FormStore {
   readonly #written = new Map<Language, Written>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #tabs = new Map<Language, () => void>();
+  /** Removes the last message about the connection. */
+  #removeConnectionToast = () => {};
   /** Before the form is opened, effects are ignored. */
   #ports: (() => FormPorts) | null = null;
   #closed = false;
@@ -238,8 +240,12 @@ export class FormStore {
       case "leaveTabs":
         this.#tabs.get(effect.language)?.();
         return void this.#tabs.delete(effect.language);
-      case "toast":
-        return showToast(effect.kind, resolveText(effect.text, ports().t), effect.ms);
+      case "toast": {
+        if (effect.about) this.#removeConnectionToast();
+        const remove = showToast(effect.kind, resolveText(effect.text, ports().t), effect.ms);
+        if (effect.about) this.#removeConnectionToast = remove;
+        return;
+      }
       case "focus":
         return focusField(effect.language, effect.field);
       case "preview":

@@ -158,7 +158,7 @@ describe("a save", () => {
     const form = written();
     form.save(action);
     form.failed(failure(status));
-    expect(form.version().failure).toEqual({ action, text });
+    expect(form.version().failure).toMatchObject({ action, text });
     expect(toasts(form)).toEqual([]);
   });
 
@@ -175,6 +175,38 @@ describe("a save", () => {
     form.save("draft");
     form.saved();
     expect(form.version().failure).toBeNull();
+  });
+
+  test.each([
+    ["update", "editor.form.update_failed"],
+    ["publish", "editor.form.publish_failed"],
+  ] as const)(
+    "to %s that failed without a connection still has, but not for that once the server answers",
+    (action, key) => {
+      for (const answered of [true, false]) {
+        const form = written(action === "update" ? published : {});
+        form.save(action);
+        form.failed(failure(0));
+        form.type("<p>又新</p>");
+        if (answered) {
+          form.pause();
+          form.saved();
+        } else form.dispatch({ type: "connected" });
+        expect(form.version().failure).toMatchObject({ action, text: { key } });
+      }
+    },
+  );
+
+  test.each(["draft", "update"] as const)("to %s of an article that was deleted says how it comes back", (action) => {
+    const form = written(action === "update" ? published : {});
+    form.save(action);
+    form.failed({ ...failure(404), message: "文章不存在" });
+    const values = { days: 30 };
+    expect(form.version().failure?.text).toEqual({ key: "editor.form.deleted", values });
+    form.dispatch({ type: "storageFailed" });
+    form.save(action);
+    form.failed({ ...failure(404), message: "文章不存在" });
+    expect(form.version().failure?.text).toEqual({ key: "editor.form.deleted_unkept", values });
   });
 
   test("that failed as a draft is no failure once the text has saved itself", () => {

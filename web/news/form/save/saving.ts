@@ -33,6 +33,7 @@ import {
 } from "./request.ts";
 import {
   busyWith,
+  deletedText,
   dirtyLanguages,
   isDirty,
   isSharedDirty,
@@ -67,6 +68,13 @@ const savedMessages: Record<SaveAction, MessageKey> = {
   publish: "news.created",
   update: "news.updated",
   withdraw: "editor.form.withdrawn",
+};
+
+const failedMessages: Record<SaveAction, MessageKey> = {
+  draft: "editor.form.draft_failed",
+  publish: "editor.form.publish_failed",
+  update: "editor.form.update_failed",
+  withdraw: "editor.form.update_failed",
 };
 
 /** Shows what a rule finds wrong with a version, and leads to it; `true` where nothing is. */
@@ -200,6 +208,14 @@ export function saveAnswered(work: Work, language: Language, { article: answer }
   announce(work, language, queued.purpose, answer);
 }
 
+/** The connection is back: a save that failed without it has failed still, but its message no longer says why. */
+export function serverReached(work: Work, language: Language): void {
+  const { failure } = work.state.versions[language];
+  if (!failure?.offline) return;
+  const text: Text = { key: failedMessages[failure.action] };
+  update(work, language, { failure: { ...failure, text, offline: false } });
+}
+
 function autosaveAnswered(work: Work, language: Language, { save, beside }: SendingSave, answer: SavedArticle) {
   if (beside) update(work, language, { beside: { input: save.input, revision: answer.writing?.unsaved ?? null } });
   else {
@@ -209,6 +225,7 @@ function autosaveAnswered(work: Work, language: Language, { save, beside }: Send
   }
   // what was to be a draft is one now
   if (work.state.versions[language].failure?.action === "draft") update(work, language, { failure: null });
+  else serverReached(work, language);
   keepDraft(work, language);
   if (!beside) {
     summarize(work, language);
@@ -304,8 +321,9 @@ function actionFailed(
   const field = textFields.find((one) => problems[one]);
   if (field && !replaced) return void work.effects.push({ type: "focus", language, field });
   const kept = work.state.versions[language].draft.status.state !== "failed";
-  const text = failureText(purpose, failure, kept);
-  if (!replaced) update(work, language, { failure: { action: purpose, text } });
+  const deleted = failure.status === 404 ? deletedText(work.state.versions[language]) : null;
+  const text = deleted ?? failureText(purpose, failure, kept);
+  if (!replaced) update(work, language, { failure: { action: purpose, text, offline: failure.kind === "network" } });
   // beside its button it is seen only where that version is written
   if (replaced || work.state.active !== language)
     work.effects.push({ type: "toast", kind: "error", text, ms: longToastMs });
@@ -315,11 +333,11 @@ function actionFailed(
 function failureText(action: SaveAction, { kind, message }: Failure, kept: boolean): Text {
   const lost = kind === "network" && kept;
   if (action === "draft" || action === "publish") {
-    const text: Text = { key: action === "draft" ? "editor.form.draft_failed" : "editor.form.publish_failed" };
+    const text: Text = { key: failedMessages[action] };
     const unexplained = kind === "answer" || kind === "unknown" ? null : ({ key: `errors.${kind}` } as const);
     const reason: Text | null = lost ? { key: "editor.form.offline_kept" } : message || unexplained;
     return reason ? { key: "editor.form.with_reason", values: { text, reason } } : text;
   }
   if (lost) return { key: "editor.form.offline" };
-  return message || { key: kind === "answer" ? "editor.form.update_fallback" : "editor.form.update_failed" };
+  return message || { key: kind === "answer" ? "editor.form.update_fallback" : failedMessages[action] };
 }

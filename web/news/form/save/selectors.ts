@@ -1,9 +1,10 @@
 import { type Language, languages } from "#contract/i18n/language.ts";
 import type { Article } from "#contract/news.ts";
+import { trashDays } from "#contract/news-rules.ts";
 import { isPartOf, type LocalDraft, revisionOf, samePlace, withServerDraft } from "../draft/drafts.ts";
 import { differs, sameText, sharedDiffers } from "../input.ts";
 import { canAutosave, type SaveAction, type SaveContext } from "./request.ts";
-import type { FormState, VersionState } from "./state.ts";
+import type { FormState, Text, VersionState } from "./state.ts";
 
 export const isSharedDirty = ({ savedShared, shared }: FormState): boolean => sharedDiffers(savedShared, shared);
 
@@ -102,3 +103,9 @@ export const undecidedDraft = (version: VersionState): "returned" | "offer" | nu
 /** Whether a draft on the server is deleted when `draft` is discarded: it is that one, or an earlier state of it. */
 export const goesWith = (server: LocalDraft, draft: LocalDraft): boolean =>
   server.id === draft.id || isPartOf(server, draft);
+
+/** Says of an article that a save did not find how it comes back, and where the text of a version is meanwhile. */
+export const deletedText = ({ draft }: VersionState): Text => ({
+  key: draft.status.state === "failed" ? "editor.form.deleted_unkept" : "editor.form.deleted",
+  values: { days: trashDays },
+});

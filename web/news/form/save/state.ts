@@ -50,7 +50,7 @@ interface Conflict {
 export type AutosaveStatus =
   | { state: "idle" | "saving" | "failed" | "offline" }
   | { state: "saved"; at: number; beside: boolean }
-  | { state: "refused"; reason: string }
+  | { state: "refused"; reason: Text }
   | { state: "conflict"; current: Article | null };
 
 interface Autosave {
@@ -138,8 +138,8 @@ export interface VersionState {
   sending: SendingSave | null;
   unconfirmed: readonly UnconfirmedSave[];
   problems: Partial<Record<keyof VersionText, Text>>;
-  /** The save that failed last, and why, until one succeeds. */
-  failure: { action: SaveAction; text: Text } | null;
+  /** The save that failed last, and why, until one succeeds; `offline`: because there was no connection. */
+  failure: { action: SaveAction; text: Text; offline: boolean } | null;
   conflict: Conflict | null;
   /** Whether what somebody else saved is shown as soon as the author's own text is stored in this browser. */
   reloading: boolean;
@@ -222,7 +222,8 @@ export type Effect =
   /** Answered by `tabsChanged`, each time. */
   | { type: "joinTabs"; place: DraftPlace; draftId: string }
   | { type: "leaveTabs"; language: Language }
-  | { type: "toast"; kind: "success" | "info" | "error"; text: Text; ms?: number }
+  /** `about`: it replaces an earlier message about the same. */
+  | { type: "toast"; kind: "success" | "info" | "error"; text: Text; ms?: number; about?: "connection" }
   | { type: "focus"; language: Language; field: keyof VersionText }
   | { type: "preview"; language: Language; input: VersionInput; shared: SharedFields; publishedAt: string | null }
   /** `language`: the version of the article to show; the one of the page's language where left out. */

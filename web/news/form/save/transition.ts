@@ -8,7 +8,7 @@ import { draftRule, isBlank, previewRule } from "../input.ts";
 import { autosaveSoon, tryAutosave } from "./autosave.ts";
 import { finishReload, merge, openConflict, overwrite, reload, showStored } from "./conflict.ts";
 import { statusOf } from "./request.ts";
-import { check, requestSave, saveAnswered, saveFailed, startSaves } from "./saving.ts";
+import { check, requestSave, saveAnswered, saveFailed, serverReached, startSaves } from "./saving.ts";
 import {
   areDraftsStored,
   articleFor,
@@ -123,13 +123,16 @@ const formHandlers = {
     work.state = { ...work.state, online: false };
     const kept = areDraftsStored(work.state);
     const key = kept ? "editor.form.connection_lost" : "editor.form.connection_lost_unkept";
-    work.effects.push({ type: "toast", kind: "info", text: { key }, ms: longToastMs });
+    work.effects.push({ type: "toast", kind: "info", text: { key }, ms: longToastMs, about: "connection" });
   },
   connected: (work: Work) => {
-    if (!work.state.online)
-      work.effects.push({ type: "toast", kind: "success", text: { key: "editor.form.connection_back" } });
+    const text = { key: "editor.form.connection_back" } as const;
+    if (!work.state.online) work.effects.push({ type: "toast", kind: "success", text, about: "connection" });
     work.state = { ...work.state, online: true };
-    for (const language of languages) tryAutosave(work, language);
+    for (const language of languages) {
+      serverReached(work, language);
+      tryAutosave(work, language);
+    }
   },
   composing: (work: Work, { composing }: { composing: boolean }) => {
     work.state = { ...work.state, composing };

@@ -3,11 +3,13 @@ import type { Plan, Schedule } from "#contract/schedule.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { useMayPublish } from "../review/review-panel.tsx";
 import { usePlannerName } from "./planner-name.ts";
 
 /** What is planned for a version, by whom, and what stands in the way. */
 export function OpenPlans({ schedule: { publish, withdraw } }: { schedule: Schedule }) {
   const t = useT();
+  const held = useMayPublish() ? "held" : "held_author";
   const page = useLanguage();
   const nameOf = usePlannerName();
   const [now] = useState(() => Date.now());
@@ -18,7 +20,7 @@ export function OpenPlans({ schedule: { publish, withdraw } }: { schedule: Sched
       state === "held" &&
       (reason === "edited" || reason === "planner" || reason === "refused" || reason === "restored")
     )
-      return t(`revisions.schedule.held.${reason}`);
+      return t(`revisions.schedule.${held}.${reason}`);
     return Date.parse(at) <= now ? t("revisions.schedule.late") : null;
   };
   return (

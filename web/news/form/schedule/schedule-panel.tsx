@@ -56,7 +56,9 @@ function VersionSchedule({ store, language, hidden }: VersionProps & { hidden: b
               {...{ store, language, schedule, take, reload }}
             />
           ) : (
-            schedule.publish && <p className="text-13 text-muted">{t("revisions.schedule.author_note")}</p>
+            schedule.publish?.state === "planned" && (
+              <p className="text-13 text-muted">{t("revisions.schedule.author_note")}</p>
+            )
           )}
           <History schedule={schedule} />
         </>

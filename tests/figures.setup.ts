@@ -15,6 +15,16 @@ export default function setup() {
 export const drawn = (name: string, language: Language): string =>
   readFileSync(join(root, `figures/generated/${name}.${language}.svg`), "utf8");
 
+/** The cells of a figure's data as they were generated: its columns' names, then its rows. Throws where none has this name. */
+export const tableOf = (name: string, language: Language): readonly (readonly string[])[] =>
+  readFileSync(join(root, `figures/generated/${name}.${language}.csv`), "utf8")
+    .replace("\ufeff", "")
+    .trimEnd()
+    .split("\r\n")
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)("(?:[^"]|"")*"|[^,]*)/g)].map(([, cell = ""]) => cell.replace(/^"|"$/g, "")),
+    );
+
 /** The numbers that were computed with the figures, by figure, then by name. */
 export const computedValues = (): Record<string, Record<string, number>> =>
   z

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { chanceWithin } from "./data.ts";
-import { stefanCoefficient, velocityFor } from "./lakes.ts";
+import { iceArticle, phosphorusArticle, stefanCoefficient, velocityFor } from "./lakes.ts";
 import { fallVelocity, trapEfficiency, triangleArticle } from "./reservoirs.ts";
 import { jonesFactor, plainShare, reaeration } from "./rivers.ts";
 
@@ -36,4 +36,16 @@ it("has ice, reaeration and chances as their sources give them", () => {
   expect(100 * stefanCoefficient()).toBeCloseTo(3.5, 0);
   expect(reaeration(1, 1)).toBe(3.93);
   expect(chanceWithin(100, 100)).toBeCloseTo(0.634, 3);
+});
+
+it("gives an ice thickness that its coefficient and the degree-days give by hand", () => {
+  const { coefficientCentimetres = 0, iceCentimetres } = iceArticle();
+  expect(Math.round(coefficientCentimetres * Math.sqrt(400))).toBe(iceCentimetres);
+});
+
+it("releases in the first year of 5 g/m² the 0.6 g/m² that the article names, and the same part of the rest after it", () => {
+  const left = (years: number) => Array.from({ length: years }).reduce((rest: number) => rest - (0.6 / 5) * rest, 1);
+  const { goneAfterEightPercent, goneAfterFifteenPercent } = phosphorusArticle();
+  expect(goneAfterEightPercent).toBe(Math.round(100 * (1 - left(8))));
+  expect(goneAfterFifteenPercent).toBe(Math.round(100 * (1 - left(15))));
 });

@@ -42,7 +42,7 @@ export const iceArticle: ArticleValues = () => {
     densestKilograms: rounded(warm, 2),
     freezingKilograms: rounded(cold, 2),
     partsInHundredThousand: rounded(((warm - cold) / warm) * 1e5),
-    coefficientCentimetres: rounded(100 * stefanCoefficient(), 1),
+    coefficientCentimetres: rounded(100 * stefanCoefficient(), 2),
     iceCentimetres: rounded(100 * stefanCoefficient() * Math.sqrt(400)),
     saturationNearFreezing: rounded(oxygenSaturation(2), 1),
     useMgPerLitreDay: rounded(0.3 / 2, 2),
@@ -61,8 +61,8 @@ export const phosphorusArticle: ArticleValues = () => {
     internalTonnes: rounded(internal, 1),
     externalTonnes: rounded(external, 1),
     riseMgPerLitre: rounded((internal * 1e6) / 20e6, 2),
-    goneAfterEightPercent: rounded(100 * (1 - Math.exp((-8 * 0.6) / 5))),
-    goneAfterFifteenPercent: rounded(100 * (1 - Math.exp((-15 * 0.6) / 5))),
+    goneAfterEightPercent: rounded(100 * (1 - (1 - 0.6 / 5) ** 8)),
+    goneAfterFifteenPercent: rounded(100 * (1 - (1 - 0.6 / 5) ** 15)),
   };
 };
 

@@ -11,6 +11,15 @@ it("writes a table with names in its language, rounded, and an empty cell where 
   expect(csv(table, "zh")).toMatch(/^\ufeff日,水位，m\r\n/);
 });
 
+it("writes a word in the language of the table, and a code as it is", () => {
+  const words = {
+    columns: [column("类别", "group"), column("代码", "code")],
+    rows: [[{ zh: "水温", en: "temperature" }, "TN"]],
+  };
+  expect(csv(words, "zh")).toContain("水温,TN");
+  expect(csv(words, "en")).toContain("temperature,TN");
+});
+
 it("quotes what holds commas, quotes and line breaks", () => {
   const words = { columns: [column("名", "name")], rows: [['a "b", c']] };
   expect(csv(words, "en")).toContain('"a ""b"", c"');

@@ -1,4 +1,4 @@
-import { column, rowsOf, type Tables } from "../../plot/table.ts";
+import { column, dayOfYear, rowsOf, type Tables } from "../../plot/table.ts";
 import { riverYear } from "./reference-river.ts";
 import { intakes, releaseYear } from "./releases.ts";
 
@@ -8,7 +8,7 @@ export const ceQualW2Tables: Tables = {
     const river = riverYear();
     return {
       columns: [
-        column("日", "day of the year"),
+        dayOfYear,
         column("无坝河流，°C", "river without a dam, °C"),
         column("表层取水下泄，°C", "release of a surface intake, °C"),
         column(`${intakes.middle} m 取水下泄，°C`, `release of an intake at ${intakes.middle} m, °C`),

@@ -10,7 +10,11 @@ export const dataPythonTables: Tables = {
   "data-python-processing": () => {
     const { readings, flags } = flaggedDays();
     return {
-      columns: [column("时刻，h", "hour"), column("溶解氧，mg/L", "dissolved oxygen, mg/L"), column("标记", "flag")],
+      columns: [
+        column("时刻，h", "hour"),
+        column("溶解氧，mg/L", "dissolved oxygen, mg/L"),
+        column("标记：good采用、gap缺测、range超出范围、stuck恒值、spike尖峰", "flag"),
+      ],
       rows: rowsOf(2, count(readings.length), readings, flags),
     };
   },

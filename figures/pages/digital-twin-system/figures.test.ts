@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { drawn } from "../../../tests/figures.setup.ts";
+import { drawn, tableOf } from "../../../tests/figures.setup.ts";
+import { checkTelemetry, telemetry, telemetryRules } from "../../models/data/telemetry-check.ts";
 import { naturalFlood, peakOf, runCascadeFlood } from "../../models/hydrology/cascade-flood.ts";
 import { runRuleCurveFlood } from "../../models/hydrology/cascade-rule-curve.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
@@ -26,6 +27,17 @@ describe("the drawings of digital twins", () => {
     )?.[1];
     // days 0 and 10 are at 34 and 282
     expect(Number(start)).toBe(Math.round(34 + (282 - 34) / 10));
+  });
+
+  it("of the gauge are in the table in the figure's units, with the difference from the next gauge", () => {
+    const [names = [], ...rows] = tableOf("digital-twin-system-telemetry", "en");
+    expect(names).toEqual(["hour", "level, m", "difference from the next gauge, daily mean, cm"]);
+    const [level, difference] = [1, 2].map((column) => rows.map((row) => row[column] ?? ""));
+    expect(Math.max(...(level ?? []).map(Number))).toBeLessThan(4);
+    expect(difference?.findIndex((cell) => cell !== "")).toBe(24);
+    expect(difference?.findIndex((cell) => Number(cell) > telemetryRules.drift)).toBe(
+      checkTelemetry(telemetry(true)).drift,
+    );
   });
 
   it.each([0, 40, 61, 75, 96, 119, 200])("interrupt the line of hour %d where a name stands", (hour) => {

@@ -2,8 +2,9 @@ import { telemetry } from "../../models/data/telemetry-check.ts";
 import { defaultCascadeFlood, naturalFlood } from "../../models/hydrology/cascade-flood.ts";
 import { runRuleCurveFlood } from "../../models/hydrology/cascade-rule-curve.ts";
 import { assimilate } from "../../models/statistics/gauge-assimilation.ts";
-import { column, rowsOf, type Tables } from "../../plot/table.ts";
+import { type Cell, column, rowsOf, type Tables } from "../../plot/table.ts";
 import { floodStory } from "./runs.ts";
+import { gaugeDifferences } from "./telemetry.ts";
 
 const count = (length: number): number[] => Array.from({ length }, (_, i) => i);
 
@@ -54,9 +55,20 @@ export const digitalTwinSystemTables: Tables = {
   },
   "digital-twin-system-telemetry": () => {
     const { gauge } = telemetry(true);
+    const differences = gaugeDifferences();
+    const before: Cell[] = Array.from({ length: gauge.length - differences.length }, () => null);
     return {
-      columns: [column("时刻，h", "hour"), column("水位，cm", "level, cm")],
-      rows: rowsOf(1, count(gauge.length), gauge),
+      columns: [
+        column("时刻，h", "hour"),
+        column("水位，m", "level, m"),
+        column("与邻站之差，日均，cm", "difference from the next gauge, daily mean, cm"),
+      ],
+      rows: rowsOf(
+        2,
+        count(gauge.length),
+        gauge.map((level) => level / 100),
+        [...before, ...differences],
+      ),
     };
   },
 };

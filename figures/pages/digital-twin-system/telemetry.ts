@@ -23,6 +23,16 @@ export const telemetryCheckValues = () => ({
   driftFoundHours: (checkTelemetry(telemetry(true)).drift ?? 0) - plantedFaults.drift,
 });
 
+/** Difference of the gauge from the next one, cm: means of the past day from the first full day on, without faulty readings. */
+export function gaugeDifferences(): readonly number[] {
+  const levels = telemetry(true);
+  const { spikes, flatlines } = checkTelemetry(levels);
+  const flat = flatlines.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
+  const faulty = new Set([...spikes, ...flat]);
+  // a mean of fewer hours is no daily mean
+  return levels.gauge.map((_, hour) => departure(levels, hour, faulty)).slice(telemetryRules.window);
+}
+
 /** Three faults of a water level gauge and the rules that find them; below, the difference that shows a slipping sensor. */
 export function telemetryCheck(language: Language): string {
   const pick = pickLanguage(language);
@@ -30,7 +40,6 @@ export function telemetryCheck(language: Language): string {
   const found = checkTelemetry(levels);
   const drift = found.drift ?? telemetryHours;
   const [from, to] = found.flatlines[0] ?? [0, 0];
-  const faulty = new Set([...found.spikes, ...Array.from({ length: to - from + 1 }, (_, i) => from + i)]);
   const frame: Frame = { left: 34, top: 24, right: 282, bottom: 172 };
   const below: Frame = { ...frame, top: 226, bottom: 300 };
   const x = scaleLinear([0, telemetryHours / 24], [frame.left, frame.right]);
@@ -44,9 +53,6 @@ export function telemetryCheck(language: Language): string {
     0,
     1 / 24,
   );
-  // a mean of fewer hours is no daily mean
-  const { window } = telemetryRules;
-  const differences = levels.gauge.map((_, i) => departure(levels, i, faulty)).slice(window);
   const px = (value: number) => Math.round(hour(value));
   const py = (index: number) => Math.round(y(at(levels.gauge, index) / 100));
   const later = drift - plantedFaults.drift;
@@ -69,7 +75,7 @@ export function telemetryCheck(language: Language): string {
     }),
     path(`M${px(drift)} ${frame.top}V${below.bottom}`, { stroke: "var(--accent)" }),
     path(jagged(line, 0.7), { fill: "none", stroke: "var(--observed)", "stroke-width": 1.2 }),
-    path(jagged(points(differences, x, gap, window / 24, 1 / 24), 0.7), {
+    path(jagged(points(gaugeDifferences(), x, gap, telemetryRules.window / 24, 1 / 24), 0.7), {
       fill: "none",
       stroke: "var(--model)",
       "stroke-width": 1.6,

@@ -29,7 +29,7 @@ export const globalDatabaseTables: Tables = {
       columns: [column("类别", "group"), column("数据源个数", "sources")],
       rows: rowsOf(
         0,
-        counts.map(({ name }) => groupNames[name].en),
+        counts.map(({ name }) => groupNames[name]),
         counts.map((group) => group.count),
       ),
     };

@@ -1,7 +1,7 @@
 import { at } from "../../lib/at.ts";
 import { siltedBed, turbidFlow } from "../../models/hydraulics/density-current.ts";
 import { delta, originalBed } from "../../models/hydraulics/sediment-delta.ts";
-import { column, rowsOf, type Tables } from "../../plot/table.ts";
+import { column, dayOfYear, rowsOf, type Tables } from "../../plot/table.ts";
 import { travelHours } from "./current.ts";
 import { guxianRuns } from "./runs.ts";
 import { juneProfile } from "./section-geometry.ts";
@@ -53,7 +53,7 @@ export const guxianTables: Tables = {
     const tower = guxianRuns.selective().release;
     return {
       columns: [
-        column("日序，自1月1日为1", "day of the year"),
+        dayOfYear,
         column("天然河水，°C", "natural river, °C"),
         column("低位取水，°C", "low intake, °C"),
         column("分层取水，°C", "selective tower, °C"),

@@ -52,7 +52,7 @@ export const nanshuibeidiaoTables: Tables = {
     const degrees = [6, 5, 4, 3, 2, 1, 0];
     return {
       columns: [
-        column("流速，冬季的倍数", "speed, multiples of winter 2020–21"),
+        column("流速，2020—2021年冬季的倍数", "speed, multiples of winter 2020–21"),
         ...degrees.map((celsius) => column(`${celsius} °C，km`, `${celsius} °C, km`)),
       ],
       rows: rowsOf(

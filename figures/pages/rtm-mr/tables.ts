@@ -1,6 +1,6 @@
 import { leads } from "../../models/hydrology/lead-time.ts";
 import { guide, yearDays } from "../../models/hydrology/rule-curve.ts";
-import { column, rowsOf, type Tables } from "../../plot/table.ts";
+import { column, dayOfYear, rowsOf, type Tables } from "../../plot/table.ts";
 import { floodRuns } from "./flood-run.ts";
 import { leadCuts } from "./lead-run.ts";
 import { ruleYear } from "./year-run.ts";
@@ -42,7 +42,7 @@ export const rtmMrTables: Tables = {
     const { inflow, release, level } = ruleYear();
     return {
       columns: [
-        column("日", "day of the year"),
+        dayOfYear,
         column("调度线，m", "rule curve, m"),
         column("水位，m", "level, m"),
         column("入库，m³/s", "inflow, m³/s"),

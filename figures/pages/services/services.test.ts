@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { computedValues, drawn } from "../../../tests/figures.setup.ts";
+import { computedValues, drawn, tableOf } from "../../../tests/figures.setup.ts";
+import { significance, topics } from "../../models/data/topic-network.ts";
 import { exceedance } from "./ai-transformation.ts";
 import { travelHours } from "./digital-twin.ts";
 import { poolRise } from "./smart-water-management.ts";
@@ -61,5 +62,18 @@ describe("the numbers of the drawings", () => {
         .map(({ topic }) => topic)
         .slice(0, 2),
     ).toEqual(["drinking", "odour"]);
+  });
+
+  it("of the topics are all in the table: those of the circles, of the lines and of the bars", () => {
+    const svg = draw("social-media-ecology");
+    const rows = tableOf("service-social-media-ecology", "en").slice(1);
+    const single = rows.filter(([, second]) => second === "");
+    expect(single).toHaveLength(topics.length);
+    for (const [topic, , posts] of single) for (const words of [topic, posts]) expect(svg).toContain(`>${words}<`);
+    const pairs = rows.filter(([, second, , chance]) => second !== "" && Number(chance) < significance);
+    expect(pairs).toHaveLength(values.corpus?.ties ?? 0);
+    for (const [, , posts] of pairs) expect(svg).toContain(`>${posts}<`);
+    const bars = rows.filter(([topic]) => topic === "Algal bloom").map((row) => Number(row[4]));
+    for (const percent of bars.sort((a, b) => b - a).slice(0, 4)) expect(svg).toContain(`>${percent.toFixed(0)}%<`);
   });
 });

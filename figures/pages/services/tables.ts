@@ -1,3 +1,4 @@
+import { countTopics, samplePosts, significance, topics } from "../../models/data/topic-network.ts";
 import { sharedFlood } from "../../models/hydrology/flood.ts";
 import { forecastDays, observedDays, sharedFan } from "../../models/statistics/forecast-fan.ts";
 import { sharedReservoir } from "../../models/water-temperature/demonstration-reservoir.ts";
@@ -7,6 +8,7 @@ import { exceedance } from "./ai-transformation.ts";
 import { poolRise } from "./smart-water-management.ts";
 import { profileDays } from "./smart-water-quality.ts";
 import { topicsWithBloom } from "./social-media-ecology.ts";
+import { topicNames } from "./topic-names.ts";
 
 const count = (length: number, from = 0): number[] => Array.from({ length }, (_, i) => from + i);
 
@@ -62,19 +64,30 @@ export const serviceTables: Tables = {
     };
   },
   "service-social-media-ecology": () => {
-    const listed = topicsWithBloom();
+    const { mentions, pairs } = countTopics(samplePosts());
+    const shown = pairs.filter(({ first, chance }) => first === "bloom" || chance < significance);
+    const bloomParts = new Map(topicsWithBloom().map(({ topic, percent }) => [topic, percent]));
     return {
       columns: [
         column("话题", "topic"),
-        column("同时提到的帖文数", "posts that name both"),
-        column("占比，%", "part, %"),
+        column("同时提到的话题", "topic also named"),
+        column("帖文数", "posts"),
+        column("随机出现的概率，Fisher精确检验", "likelihood by chance, Fisher’s exact test"),
+        column("占提到蓝藻水华帖文的比例，%", "part of the posts that name the bloom, %"),
       ],
-      rows: rowsOf(
-        1,
-        listed.map(({ topic }) => topic),
-        listed.map(({ posts }) => posts),
-        listed.map(({ percent }) => percent),
-      ),
+      rows: [
+        ...topics.map((topic): Cell[] => [topicNames[topic], null, mentions.get(topic) ?? 0, null, null]),
+        ...shown.map(({ first, second, posts, chance }): Cell[] => {
+          const part = first === "bloom" ? bloomParts.get(second) : undefined;
+          return [
+            topicNames[first],
+            topicNames[second],
+            posts,
+            Number(chance.toPrecision(2)),
+            part === undefined ? null : Number(part.toFixed(1)),
+          ];
+        }),
+      ],
     };
   },
 };

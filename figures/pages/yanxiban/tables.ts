@@ -1,10 +1,9 @@
 import { logBetween, sharedValley, surfaceGrid } from "../../models/water-temperature/calibration-valley.ts";
-import { column, rowsOf, type Tables } from "../../plot/table.ts";
+import { column, dayOfYear, rowsOf, type Tables } from "../../plot/table.ts";
 import { deepOxygen, handDayRun, storedHeat, withheldTest } from "./course-run.ts";
 import { observedOn, profileDates, profilesOn } from "./profiles.ts";
 
-const count = (length: number): number[] => Array.from({ length }, (_, i) => i);
-const day = column("日序，1月1日为 0", "day of the year, 1 January is 0");
+const count = (length: number, from = 0): number[] => Array.from({ length }, (_, i) => from + i);
 const depth = column("水深，m", "depth, m");
 
 /** The numbers of the page's drawings. */
@@ -48,13 +47,13 @@ export const yanxibanTables: Tables = {
   "yanxiban-heat": () => {
     const stored = storedHeat();
     return {
-      columns: [day, column("蓄热变化，MJ/m²", "change of stored heat, MJ/m²")],
-      rows: rowsOf(1, count(stored.length), stored),
+      columns: [dayOfYear, column("蓄热变化，MJ/m²", "change of stored heat, MJ/m²")],
+      rows: rowsOf(1, count(stored.length, 1), stored),
     };
   },
   "yanxiban-profiles": () => ({
     columns: [
-      day,
+      dayOfYear,
       depth,
       column("第一轮，°C", "first round, °C"),
       column("第二轮，°C", "second round, °C"),
@@ -66,7 +65,7 @@ export const yanxibanTables: Tables = {
       const observed = observedOn(date.day);
       return rowsOf(
         2,
-        depths.map(() => date.day),
+        depths.map(() => date.day + 1),
         depths,
         ...rounds,
         depths.map((metres) => observed.find((one) => one.depth === metres)?.celsius ?? null),
@@ -89,12 +88,12 @@ export const yanxibanTables: Tables = {
     const [truth = new Float64Array(), first = truth, last = truth] = deepOxygen();
     return {
       columns: [
-        day,
+        dayOfYear,
         column("真值，mg/L", "true parameters, mg/L"),
         column("第一轮，mg/L", "first round, mg/L"),
         column("末轮，mg/L", "last round, mg/L"),
       ],
-      rows: rowsOf(2, count(truth.length), truth, first, last),
+      rows: rowsOf(2, count(truth.length, 1), truth, first, last),
     };
   },
 };

@@ -22,11 +22,14 @@ export function NoSources({ t, language, filter, onFilter, onReset }: NoSourcesP
     years: t("interactive.data_coverage.range", { ...years }),
     step: step === "all" ? "" : stepNames[step][language].toLowerCase(),
     group: group === "all" ? "" : groupNames[group][language].toLowerCase(),
-    query: t("interactive.data_coverage.quoted", { text: query.trim() }),
+    query: query.trim(),
   };
   const comma = language === "zh" ? "、" : ", ";
   const conditions = conditionsOf(filter)
-    .map((condition) => values[condition])
+    .map((condition) => {
+      const value = values[condition];
+      return condition === "query" ? t("interactive.data_coverage.quoted", { text: value }) : value;
+    })
     .join(comma);
   const label = ({ condition, filter: { years: next }, count }: Relaxation) => {
     if (condition !== "years") return t("interactive.data_coverage.drop", { value: values[condition], count });

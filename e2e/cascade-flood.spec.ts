@@ -66,7 +66,7 @@ test.describe("the cascade", () => {
     const { page, context } = await open({ hasTouch: true, viewport: { width: 390, height: 844 } });
     await visit(page, `/zh${path}?gates=0,35,35&hour=70`);
     const { opening, score, unfold } = await cascadeOn(page, "zh");
-    expect(await score.innerText()).toMatch(/A库水位高出堰顶\d\.\d\sm/);
+    expect(await score.innerText()).toMatch(/超过堰顶：A库\d\.\d\sm/);
 
     await test.step("a vertical swipe beside the handles scrolls and changes nothing", async () => {
       const profile = page.locator(".cascade-profile");
@@ -133,7 +133,7 @@ test.describe("the cascade", () => {
       await page.mouse.move(x, y + 14, { steps: 4 });
       await page.mouse.up();
       expect(Number(await opening())).toBeLessThan(30);
-      await expect.poll(() => score.innerText()).toMatch(/peak \d+\sm³\/s lower \(better\).*A rises \d/s);
+      await expect.poll(() => score.innerText()).toMatch(/peak \d+\sm³\/s lower \(better\).*A by \d/s);
       await button("Undo").click();
       expect(await opening()).toBe("40");
     });

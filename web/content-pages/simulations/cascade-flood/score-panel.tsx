@@ -18,7 +18,7 @@ const signed = (metres: number) => `${metres > 0 ? "+" : metres < 0 ? "−" : ""
 /** The look of a figure that is so much worse than the other. */
 const look = (worse: number) => (worse < 0 ? "task-panel-met" : worse > 0 ? "task-panel-open" : undefined);
 
-/** Which of two is better and by how much, in a sentence. */
+/** Which of two is better and by how much, in a sentence, and which pools rise above their crests. */
 export function verdict({ t, own, rule }: ScorePanelProps): string {
   const peak = own.gaugePeak - rule.gaugePeak;
   const level = Math.round(10 * (own.aboveCrest - rule.aboveCrest)) / 10;
@@ -29,9 +29,14 @@ export function verdict({ t, own, rule }: ScorePanelProps): string {
     level: t(`interactive.cascade_flood.level_${side(level)}`, { by: Math.abs(level).toFixed(1) }),
     free: t(`interactive.cascade_flood.free_${side(free)}`, { by: Math.abs(free), ...volume(Math.abs(free)) }),
   });
-  if (own.aboveCrest <= 0) return sentence;
-  const by = own.aboveCrest.toFixed(1);
-  return `${sentence} ${t("interactive.cascade_flood.exceeded", { name: own.highest, by })}`;
+  if (own.exceeded.length === 0) return sentence;
+  const pools = own.exceeded.map(({ name, by }) =>
+    t("interactive.cascade_flood.exceeded_pool", { name, by: by.toFixed(1) }),
+  );
+  return t("interactive.cascade_flood.exceeded", {
+    verdict: sentence,
+    pools: pools.join(t("interactive.cascade_flood.comma")),
+  });
 }
 
 /**

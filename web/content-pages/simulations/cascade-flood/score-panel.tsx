@@ -63,30 +63,32 @@ export function ScorePanel({ t, own, rule }: ScorePanelProps) {
     },
   ];
   return (
-    <section className="task-panel" aria-label={t("interactive.cascade_flood.task")}>
-      <p className="task-panel-name">
-        {t("interactive.cascade_flood.task")} <DemonstrationMark text={t("layout.demonstration")} place="strip" />
-      </p>
-      <p className="task-panel-title text-21">{t("interactive.cascade_flood.task_title")}</p>
-      <table className="score-table">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t("interactive.cascade_flood.score_own")}</th>
-            <th scope="col">{t("interactive.cascade_flood.score_rule")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, values: [mine, other], worse, exceeded }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className={exceeded ? "score-danger" : look(worse)}>{mine}</td>
-              <td>{other}</td>
+    <>
+      <section className="task-panel" aria-label={t("interactive.cascade_flood.task")}>
+        <p className="task-panel-name">
+          {t("interactive.cascade_flood.task")} <DemonstrationMark text={t("layout.demonstration")} place="strip" />
+        </p>
+        <p className="task-panel-title text-21">{t("interactive.cascade_flood.task_title")}</p>
+        <table className="score-table">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t("interactive.cascade_flood.score_own")}</th>
+              <th scope="col">{t("interactive.cascade_flood.score_rule")}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ name, values: [mine, other], worse, exceeded }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className={exceeded ? "score-danger" : look(worse)}>{mine}</td>
+                <td>{other}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <p className="score-verdict">{verdict({ t, own, rule })}</p>
-    </section>
+    </>
   );
 }

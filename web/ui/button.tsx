@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 
+/** What they look like under a pointer is in `theme/overrides.css`. */
 const looks = {
-  primary: "border-link bg-link text-on-link not-disabled:hover:bg-link-hover not-disabled:active:bg-link-active",
-  secondary: "border-control text-ink not-disabled:hover:bg-panel not-disabled:active:bg-hairline",
-  danger:
-    "border-error text-error not-disabled:hover:bg-error not-disabled:hover:text-on-error not-disabled:active:bg-error-active not-disabled:active:text-on-error",
+  primary: "border-link bg-link text-on-link",
+  secondary: "border-control text-ink",
+  danger: "border-error text-error",
 };
 
 /** 48, 40 and 32 px high. */
@@ -21,21 +21,25 @@ export const buttonClass = (look: keyof typeof looks = "primary", size: keyof ty
 export interface ButtonProps extends ComponentProps<"button"> {
   look?: keyof typeof looks;
   size?: keyof typeof sizes;
-  /** Whether what the button started is still going on; it is disabled meanwhile. */
+  /** Whether what the button started is still going on; it does nothing meanwhile and keeps the focus. */
   loading?: boolean;
   /** Label while loading. The button is as wide as the longer of both, so nothing around it moves. */
   loadingLabel?: string | undefined;
+  /** Like `disabled` for a button that is in use when there is nothing more to do: it keeps the focus. */
+  "aria-disabled"?: boolean;
 }
 
 export function Button(props: ButtonProps) {
-  const { look, size, loading = false, loadingLabel, className = "", disabled, children, ...rest } = props;
+  const { look, size, loading = false, loadingLabel, className = "", disabled, onClick, children, ...rest } = props;
+  const idle = loading || props["aria-disabled"] || undefined;
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || loading}
+      disabled={disabled && !loading}
+      aria-disabled={idle}
       aria-busy={loading || undefined}
-      data-loading={loading || undefined}
+      onClick={idle ? (event) => event.preventDefault() : onClick}
       className={`${buttonClass(look, size)} ${className}`}
     >
       {loadingLabel === undefined ? (

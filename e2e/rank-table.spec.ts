@@ -1,7 +1,9 @@
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./page-actions.ts";
 
-test("the rank table marks a variant's point on the diagram, by pointer and by keyboard, and is whole on a phone", async ({ open }) => {
+test("the rank table marks a variant's point on the diagram, by pointer and by keyboard, and is whole on a phone", async ({
+  open,
+}) => {
   const { page } = await open({ language: "en" });
   await visit(page, "/en/project-post/competition");
   const row = (rank: number) => page.locator(`.ranks tr[data-rank="${rank}"]`);

@@ -30,15 +30,15 @@ export interface ButtonProps extends ComponentProps<"button"> {
 }
 
 export function Button(props: ButtonProps) {
-  const { look, size, loading = false, loadingLabel, className = "", disabled, onClick, children, ...rest } = props;
-  const idle = loading || props["aria-disabled"] || undefined;
+  const { look, size, loading, loadingLabel, className = "", disabled, onClick, children, ...rest } = props;
+  const idle = loading || props["aria-disabled"];
   return (
     <button
       type="button"
       {...rest}
       disabled={disabled && !loading}
       aria-disabled={idle}
-      aria-busy={loading || undefined}
+      aria-busy={loading}
       onClick={idle ? (event) => event.preventDefault() : onClick}
       className={`${buttonClass(look, size)} ${className}`}
     >

@@ -1,11 +1,7 @@
 import type { ComponentProps } from "react";
 
-/** What they look like under a pointer is in `theme/overrides.css`. */
-const looks = {
-  primary: "border-link bg-link text-on-link",
-  secondary: "border-control text-ink",
-  danger: "border-error text-error",
-};
+/** Their colours are in `theme/overrides.css`. */
+type Look = "primary" | "secondary" | "danger";
 
 /** 48, 40 and 32 px high. */
 const sizes = {
@@ -15,11 +11,11 @@ const sizes = {
 };
 
 /** The classes of a button, for buttons and for links that look like one. */
-export const buttonClass = (look: keyof typeof looks = "primary", size: keyof typeof sizes = "large") =>
-  `button button-${look} inline-flex items-center justify-center gap-2.5 rounded border font-semibold whitespace-nowrap transition-colors ${looks[look]} ${sizes[size]}`;
+export const buttonClass = (look: Look = "primary", size: keyof typeof sizes = "large") =>
+  `button button-${look} inline-flex items-center justify-center gap-2.5 rounded border font-semibold whitespace-nowrap transition-colors ${sizes[size]}`;
 
 export interface ButtonProps extends ComponentProps<"button"> {
-  look?: keyof typeof looks;
+  look?: Look;
   size?: keyof typeof sizes;
   /** Whether what the button started is still going on; it does nothing meanwhile and keeps the focus. */
   loading?: boolean;

@@ -36,7 +36,7 @@ const documents = /[\\/]web[\\/]content-pages[\\/](?!document-page\.)[\w-]+\./;
 
 /** Small modules that most models share: one request instead of many. */
 const model =
-  /[\\/]figures[\\/]lib[\\/](at|memoize|path|random)\.|[\\/]web[\\/]ui[\\/](drawing|save-file)\.|[\\/]contract[\\/]csv\.|[\\/]content-pages[\\/]simulations[\\/][\w-]+\.tsx?$/;
+  /[\\/]figures[\\/]lib[\\/](at|memoize|path|random|rounded)\.|[\\/]web[\\/]ui[\\/](drawing|save-file)\.|[\\/]contract[\\/]csv\.|[\\/]content-pages[\\/]simulations[\\/][\w-]+\.tsx?$/;
 
 /** What readers of the news need, of the list and of an article; what writers need comes when it is asked for. */
 const news = /[\\/]web[\\/](news[\\/](list-params|news-screen|article-card|byline)|ui[\\/](badge|tabs))\./;

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "#tests/free-port.ts";
 import { startPostgres } from "#tests/postgres.setup.ts";
 import { startS3Server } from "#tests/s3-server.ts";
 import { startServer, temporaryDataDir } from "../e2e/server-process.ts";
 import { startFront } from "./front.ts";
-import { findNginx, freePort } from "./nginx.ts";
+import { findNginx } from "./nginx.ts";
 import { startLoad } from "./steady-load.ts";
 
 /**

@@ -1,21 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "#tests/free-port.ts";
 
 /** The nginx of the `NGINX` variable, the path or Debian; `null` where there is none. */
 export const findNginx = (): string | null =>
   [process.env.NGINX ?? "nginx", "/usr/sbin/nginx"].find((file) => spawnSync(file, ["-v"]).status === 0) ?? null;
-
-/** A port of this machine that nothing uses. */
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 
 /** Headers that nginx writes itself for a file. */
 const own = new Set(["content-length", "content-type", "etag"]);

@@ -12,15 +12,7 @@ import {
 } from "./enquiry-rules.ts";
 import { languages } from "./i18n/language.ts";
 import type { MessageKey } from "./i18n/messages.ts";
-import { emptyAsAbsent, pageLimit, pageNumber, searched, storable } from "./list-query.ts";
-
-const oneLine = (text: string) => storable(text).replaceAll(/\p{Cc}+/gu, " ");
-
-/** Lines end as the database keeps them, not as forms send them; other control characters are spaces. */
-const manyLines = (text: string) =>
-  storable(text)
-    .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(/[^\P{Cc}\n\t]+/gu, " ");
+import { emptyAsAbsent, manyLines, oneLine, pageLimit, pageNumber, searched, storable } from "./list-query.ts";
 
 type TextField = keyof typeof enquiryLimits;
 
@@ -180,7 +172,6 @@ export const enquiryMessageCreateSchema = z.object({
 });
 
 export type EnquiryCreate = z.infer<typeof enquiryCreateSchema>;
-export type EnquiryData = z.infer<typeof dataSchema>;
 export type EnquiryChallenge = z.infer<typeof enquiryChallengeSchema>;
 export type EnquiryReceipt = z.infer<typeof enquiryReceiptSchema>;
 export type EnquiryEntry = z.infer<typeof enquiryEntrySchema>;

@@ -16,7 +16,6 @@ export const enquiryStatuses = ["new", "in_progress", "answered", "closed"] as c
 
 export type WaterKind = (typeof waterKinds)[number];
 export type DataKind = (typeof dataKinds)[number];
-export type DataInterval = (typeof dataIntervals)[number];
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
 /** The longest texts of an enquiry, in characters; `text` is that of a note or an answer. */

@@ -1,7 +1,16 @@
 import { z } from "zod";
 
 /** Without NUL and torn surrogates, which no database holds. */
-export const storable = (text: string) => text.toWellFormed().replaceAll("\0", "");
+export const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
+
+/** A text of one line: control characters, line ends too, are spaces. */
+export const oneLine = (text: string): string => storable(text).replaceAll(/\p{Cc}+/gu, " ");
+
+/** Lines end as the database keeps them, not as forms send them; other control characters are spaces. */
+export const manyLines = (text: string): string =>
+  storable(text)
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/[^\P{Cc}\n\t]+/gu, " ");
 
 /** A parameter of a query; one without a value (`?category=`) counts as left out. */
 export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { waivableRules, waiverReasonLimit } from "./article-check/finding.ts";
 import { languages } from "./i18n/language.ts";
-import { emptyAsAbsent, integer, pageLimit, pageNumber, storable } from "./list-query.ts";
+import { emptyAsAbsent, integer, oneLine, pageLimit, pageNumber, storable } from "./list-query.ts";
 import { copiedImageSchema, uncopiedImageSchema } from "./media.ts";
 import { categories, statuses } from "./news-rules.ts";
 import { reviewStates } from "./review-rules.ts";
@@ -132,8 +132,6 @@ const longText = (missing: "news.content_required" | typeof wrongType) =>
     .string({ error: (issue) => (issue.input === undefined ? missing : wrongType) })
     .refine((text) => !hasManyNuls(text), { error: "errors.invalid_characters", abort: true })
     .overwrite(storable);
-
-const oneLine = (text: string) => storable(text).replaceAll(/\p{Cc}+/gu, " ");
 
 const title = z
   .string({ error: (issue) => (issue.input === undefined ? "news.title_required" : wrongType) })

@@ -1,5 +1,5 @@
-import { unescaped } from "./article-check/article-parts.ts";
 import { type ArticleNode, parseArticle } from "./comparison/article-nodes.ts";
+import { unescapeText } from "./html-entities.ts";
 import { makeAnchor, type TextAnchor } from "./text-anchor.ts";
 
 /** The value of `act`, the field of the buttons on a review link's page, that replies to a comment. The others: `comment`, `approved`, `returned`. */
@@ -30,8 +30,8 @@ export function paragraphsOf(html: string): string[] {
         continue;
       }
       const last = found.at(-1);
-      if (last?.block === block) last.text += unescaped(node);
-      else found.push({ block, text: unescaped(node) });
+      if (last?.block === block) last.text += unescapeText(node);
+      else found.push({ block, text: unescapeText(node) });
     }
   };
   walk(parseArticle(html), null);

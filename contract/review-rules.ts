@@ -38,7 +38,7 @@ export const reviewEvents = ["submit", "withdraw", "approve", "return", "edit", 
 export type ReviewEvent = (typeof reviewEvents)[number];
 
 /** Why an event is refused. */
-export type ReviewRefusal = "not_submitted" | "already_submitted" | "already_published" | "changed" | "not_published";
+type ReviewRefusal = "not_submitted" | "already_submitted" | "already_published" | "changed" | "not_published";
 
 export type ReviewResult = { version: ReviewedVersion } | { refused: ReviewRefusal };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { waiverSchema } from "./article-check/finding.ts";
 import { languages } from "./i18n/language.ts";
-import { emptyAsAbsent, storable } from "./list-query.ts";
+import { emptyAsAbsent, oneLine, storable } from "./list-query.ts";
 import { authorSchema, versionTextSchema, waivedSchema } from "./news.ts";
 import { reviewEventTypes, reviewLimits, reviewStates } from "./review-rules.ts";
 import { textAnchorSchema } from "./text-anchor.ts";
@@ -132,7 +132,7 @@ const token = z.string({ error: wrongType }).max(100, wrongType);
 const name = z
   .string({ error: wrongType })
   .max(reviewLimits.name, "revisions.review.errors.name_long")
-  .overwrite((text) => storable(text).replaceAll(/\p{Cc}+/gu, " "))
+  .overwrite(oneLine)
   .trim()
   .min(1, "revisions.review.errors.name_required");
 

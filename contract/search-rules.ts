@@ -6,8 +6,6 @@ export type SearchKind = (typeof searchKinds)[number];
 /** Orders of what is found: the best first, or the newest; what has no date comes last. */
 export const searchOrders = ["relevance", "date"] as const;
 
-export type SearchOrder = (typeof searchOrders)[number];
-
 /** Results on a page of the search. */
 export const searchPageSize = 10;
 

@@ -283,7 +283,7 @@ export interface EnquiriesService {
 }
 
 /** A search of a visitor. */
-export interface CountedSearch {
+interface CountedSearch {
   /** As they were typed. Of words that may be of a person, only the search is counted. */
   words: string;
   /** Whether anything was found. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { MessageKey } from "./i18n/messages.ts";
-import { storable } from "./list-query.ts";
+import { manyLines, oneLine } from "./list-query.ts";
 import {
   type MemberTextField,
   memberDefaults,
@@ -31,14 +31,6 @@ export const memberSchema = z.object({
 
 /** A member as editors see it: `version` counts the changes and is to be sent with the next one. */
 export const editableMemberSchema = memberSchema.extend({ version: z.int() });
-
-const oneLine = (text: string) => storable(text).replaceAll(/\p{Cc}+/gu, " ");
-
-/** Lines end as the database keeps them, not as forms send them; other control characters are spaces. */
-const manyLines = (text: string) =>
-  storable(text)
-    .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(/[^\P{Cc}\n\t]+/gu, " ");
 
 const text = (field: MemberTextField, clean: (text: string) => string, missing: MessageKey = wrongType) =>
   z

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#contract/i18n/language.ts";
 import { expect, test } from "./fixtures.ts";
-import { visit } from "./page-actions.ts";
+import { followLinkToItself, visit } from "./page-actions.ts";
 import { accessibilityProblems, sideways } from "./page-examination.ts";
 
 const path = "/services-post/digital-twin-system";
@@ -195,6 +195,9 @@ test.describe("the cascade", () => {
       await page.waitForURL("**?from=mail&gates=5,35,35&peak=8000&hour=67");
       const again = await cascadeOn(page, "en");
       expect([await again.opening(), await again.peak.inputValue()]).toEqual(["5", "8000"]);
+      await followLinkToItself(page);
+      await expect(again.gates).toHaveAttribute("aria-valuenow", "40");
+      await waitForQuery(page, "");
     });
   });
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Language } from "#contract/i18n/language.ts";
 import { fileStem } from "#site";
 import { expect, test } from "./fixtures.ts";
-import { visit } from "./page-actions.ts";
+import { followLinkToItself, visit } from "./page-actions.ts";
 import { accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
 
 type Word = "search" | "group" | "step" | "first" | "last" | "reset" | "download" | "name" | "since";
@@ -158,5 +158,11 @@ test("the catalogue in zh is searched, filtered, sorted and taken along", async 
     await button("Lakes_cci v2.1").click();
     await button("复制引用").waitFor();
     expect(await table.innerText()).toContain("10.5285/7fc9df8070d34cacab8092e45ef276f1");
+  });
+
+  await test.step("whole again after a link to the page itself", async () => {
+    await page.waitForURL(/source=/);
+    await followLinkToItself(page);
+    await expect.poll(() => rows.count()).toBe(18);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { visit } from "./page-actions.ts";
+import { chooseInMenu, visit } from "./page-actions.ts";
 import { accessibilityProblems, widthsWithSidewaysScrolling } from "./page-examination.ts";
 
 async function fillIn(page: Page, water: string) {
@@ -108,6 +108,19 @@ test("an enquiry is sent without a script: checked, sent again, and given a numb
   }).toPass();
   problems.length = 0; // the console reports the refusals
   await expect(page).toHaveURL(/\/en\/contacts\?sent=\d{6}-\w{5}&mailed=1#enquiry$/);
+});
+
+test("the form that waits for its script stays where the address changes", async ({ open }) => {
+  const { page } = await open({ language: "en" });
+  await visit(page, "/en/contacts");
+  await page.locator(".skip-link").press("Enter");
+  await expect(page).toHaveURL(/#content$/);
+  await expect(page.getByLabel("Name of the water body")).toBeVisible();
+  await chooseInMenu(
+    page.getByRole("button", { name: /^Language/ }),
+    page.getByRole("link", { name: "简体中文", exact: true }),
+  );
+  await expect(page.getByLabel("水体名称")).toBeVisible();
 });
 
 test("what is entered before the script is there is kept over what was entered before", async ({ open }) => {

@@ -186,7 +186,46 @@ test("a part of the frame whose file is missing has a button in its place that l
     await page.getByRole("button", { name: "打开菜单" }).click();
     await page.getByRole("dialog").getByRole("link", { name: words.news }).waitFor();
   });
+  await test.step("the button of the list, for admins", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    proxy.fail(/\/assets\/publish-button-/, 404);
+    await visit(page, "/zh/News");
+    const again = page.locator(".news-actions").getByRole("button", { name: words.reload });
+    await again.waitFor();
+    expect(await page.locator("main article").count()).toBeGreaterThan(0);
+    proxy.heal();
+    await again.click();
+    await page.getByRole("button", { name: "发布文章" }).waitFor();
+  });
   onlyFailedRequests(problems);
+});
+
+test("the page for a document that does not exist is loaded anew where its file was missing", async ({ open }) => {
+  const { page, problems } = await open({ baseURL: proxy.url });
+  proxy.fail(/\/assets\/not-found-page-/, 404);
+  await visit(page, "/zh/services-post/nothing");
+  const again = page.locator("main").getByRole("button", { name: words.reload });
+  await again.waitFor();
+  proxy.heal();
+  await again.click();
+  await page.locator(".not-found").waitFor();
+  problems.length = 0; // the console reports the page's status too
+});
+
+test("the enquiry form stays as the server has written it where its script is missing", async ({ open }) => {
+  const { page, problems } = await open({ baseURL: proxy.url, language: "en" });
+  await visit(page, "/en/contacts");
+  proxy.fail(/\/assets\/enquiry-form-/, 404);
+  const failed = page.waitForResponse((response) => response.status() === 404);
+  const water = page.getByLabel("Name of the water body");
+  await water.fill("Example reservoir");
+  await failed;
+  proxy.heal();
+  await page.getByRole("button", { name: "Send enquiry" }).click();
+  // posted, and given back with what is missing
+  await expect(page.locator("[aria-invalid]").first()).toBeVisible();
+  await expect(water).toHaveValue("Example reservoir");
+  problems.length = 0; // the console reports the missing file and the refusal
 });
 
 test("a language whose texts cannot be had in place is loaded with the page in that language", async ({ open }) => {

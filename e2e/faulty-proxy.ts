@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 
 /** How a request fails: the connection breaks, half of the answer is missing, or a gateway's or missing page. */
-export type Fault = "broken" | "stalled" | 502 | 404;
+type Fault = "broken" | "stalled" | 502 | 404;
 
 /** A proxy before a server, over which requests can be made to fail as they do on real networks. */
 export interface FaultyProxy {

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { visit } from "./page-actions.ts";
+import { followLinkToItself, visit } from "./page-actions.ts";
 
 test("the lake's sheet opens on the day of the URL, follows the keys, and keeps the day in the URL", async ({
   open,
@@ -20,4 +20,9 @@ test("the lake's sheet opens on the day of the URL, follows the keys, and keeps 
   await page.getByRole("button", { name: "−1天" }).click();
   await expect(handle).toHaveAttribute("aria-valuenow", "99");
   await expect(page.locator('svg[data-layout="wide"] [data-mark="day"]')).toHaveText("第99天");
+  await expect(page).toHaveURL(/\?day=99$/);
+  await page.getByRole("button", { name: /^播放/ }).click();
+  await followLinkToItself(page);
+  await expect(handle).toHaveAttribute("aria-valuenow", "45");
+  await expect(page.getByRole("button", { name: /^播放/ })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { visit } from "./page-actions.ts";
+import { followLinkToItself, visit } from "./page-actions.ts";
 
 test("the decision of RTM-MR opens as the URL asks, follows the keys, and keeps its state in the URL", async ({
   open,
@@ -15,6 +15,9 @@ test("the decision of RTM-MR opens as the URL asks, follows the keys, and keeps 
   await hour.press("ArrowRight");
   await expect(drawing).toContainText("Hour 93");
   await expect(page).toHaveURL(/\?hour=93&lead=72$/);
+  await followLinkToItself(page);
+  await expect(page).toHaveURL(/rtm-mr$/);
+  await expect(drawing).toContainText("48 h of forecast");
 });
 
 test("the checks of data in Python are switched off and on, and the production follows", async ({ open }) => {
@@ -27,6 +30,7 @@ test("the checks of data in Python are switched off and on, and the production f
   await expect(rule).not.toBeChecked();
   await expect(drawing).toContainText("7 / 10 天");
   await expect(page).toHaveURL(/\?off=spike$/);
-  await rule.click();
+  await followLinkToItself(page);
+  await expect(rule).toBeChecked();
   await expect(drawing).toContainText("4 / 10 天");
 });

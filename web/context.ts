@@ -20,7 +20,7 @@ export interface PageRequest {
    * Takes the rendered document, whose response then has no body, so that it is not encoded and decoded again on the way;
    * absent where the response is sent as it is. Each character of `bytes` stands for one byte of the document in UTF-8.
    */
-  takeDocument?: ((bytes: string) => void) | undefined;
+  onDocument?: ((bytes: string) => void) | undefined;
   /** Whether the page's policy lets images be shown that are not stored yet; `ui/local-images.tsx` looks for it. */
   localImages: boolean;
   /**

@@ -26,7 +26,7 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const { nonce, localImages, takeDocument } = loadContext.get(pageContext);
+  const { nonce, localImages, onDocument } = loadContext.get(pageContext);
   let failed = false;
   const namespaces = new Set<string>();
   const html = await documentOf(
@@ -52,8 +52,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   const mark = localImages ? " data-local-images" : "";
   const body = contentFirst(partsLast(html)).replace("<body", `<body data-texts="${[...namespaces].join(" ")}"${mark}`);
-  takeDocument?.(body);
-  return new Response(takeDocument ? null : Buffer.from(body, "latin1"), { headers, status: failed ? 500 : status });
+  onDocument?.(body);
+  return new Response(onDocument ? null : Buffer.from(body, "latin1"), { headers, status: failed ? 500 : status });
 }
 
 /**

@@ -1,13 +1,9 @@
 import { type ArticleElement, type ArticleNode, blocksOf, parseArticle } from "../comparison/article-nodes.ts";
-
-const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
-/** A text of HTML without its entities, as it is read. */
-export const unescaped = (text: string) =>
-  text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+import { unescapeText } from "../html-entities.ts";
 
 /** The words of a part, without code. */
 export const wordsOf = (node: ArticleNode): string => {
-  if (typeof node === "string") return unescaped(node);
+  if (typeof node === "string") return unescapeText(node);
   if (node.tag === "pre" || node.tag === "code") return " ";
   const text = node.children.map(wordsOf).join("");
   return /^(?:p|h[2-6]|li|td|th|figcaption|br)$/.test(node.tag) ? `${text} ` : text;
@@ -16,10 +12,10 @@ export const wordsOf = (node: ArticleNode): string => {
 /** The value of an attribute of an element; `null` where it has none of this name. */
 export function attributeOf({ open }: ArticleElement, name: string): string | null {
   const value = new RegExp(`\\s${name}="([^"]*)"`).exec(open)?.[1];
-  return value === undefined ? null : unescaped(value).trim();
+  return value === undefined ? null : unescapeText(value).trim();
 }
 
-export interface Figure {
+interface Figure {
   element: ArticleElement;
   image: ArticleElement | null;
 }

@@ -30,7 +30,7 @@ export const waivableRules = [
   "newer_text",
 ] as const;
 
-export type WaivableRule = (typeof waivableRules)[number];
+type WaivableRule = (typeof waivableRules)[number];
 export type CheckRule = (typeof blockingRules)[number] | WaivableRule;
 
 /** Where in a version a finding is: a field and, in the text, the element of a kind by its place among those (from 0). */

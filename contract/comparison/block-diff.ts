@@ -1,3 +1,4 @@
+import { escapeText } from "../html-entities.ts";
 import { type ArticleElement, blocksOf, holdsBlocks, htmlOf, parseArticle } from "./article-nodes.ts";
 import { type Run, sequenceDiff, wordDiff, wordsOf, wordsOfText } from "./word-diff.ts";
 
@@ -92,8 +93,6 @@ function innerDiff(before: ArticleElement, after: ArticleElement): BlockDiff[] |
   if (holdsBlocks(before) || holdsBlocks(after)) return blocksDiff(partsOf(before), partsOf(after));
   return wordDiff(wordsOf(before.children), wordsOf(after.children));
 }
-
-const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** How two plain texts differ. */
 export const plainDiff = (before: string, after: string): Run[] =>

@@ -4,7 +4,7 @@ import type { Language } from "./language.ts";
 import zh from "./zh.ts";
 
 /** Every text of the interface; Chinese is the model, English must have the same keys. */
-export type Messages = typeof zh;
+type Messages = typeof zh;
 
 type Leaves<T, P extends string = ""> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Leaves<T[K], `${P}${K}.`>;

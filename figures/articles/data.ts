@@ -1,4 +1,5 @@
-import { type ArticleValues, rounded } from "./values.ts";
+import { rounded } from "../lib/rounded.ts";
+import type { ArticleValues } from "./values.ts";
 
 /** The Taylor diagram of its article: the sum done by hand. */
 export const taylorArticle: ArticleValues = () => {

@@ -1,8 +1,9 @@
+import { rounded } from "../lib/rounded.ts";
 import { consumers, type Group, trophicLevels } from "../models/ecology/food-web.ts";
 import { canalLength } from "../models/hydraulics/canal.ts";
 import { density, oxygenSaturation } from "../models/water-temperature/water.ts";
 import { lightDepth } from "./reservoirs.ts";
-import { type ArticleValues, day, rounded, year } from "./values.ts";
+import { type ArticleValues, day, year } from "./values.ts";
 
 /** Food eaten and tissue made by a group of the cover's food web, g/m² wet a year, and their quotient in percent. */
 function growth(group: Group): { eaten: number; made: number; percent: number } {

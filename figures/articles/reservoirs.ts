@@ -1,6 +1,7 @@
+import { rounded } from "../lib/rounded.ts";
 import { delta, originalBed } from "../models/hydraulics/sediment-delta.ts";
 import { density, heatCapacity, oxygenSaturation } from "../models/water-temperature/water.ts";
-import { type ArticleValues, day, rounded } from "./values.ts";
+import { type ArticleValues, day } from "./values.ts";
 
 /** Gravity, m/s². */
 const gravity = 9.81;

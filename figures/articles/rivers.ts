@@ -1,8 +1,9 @@
 import { sum } from "../lib/at.ts";
+import { rounded } from "../lib/rounded.ts";
 import { discharge, fitRating, gaugings, type RatingCurve } from "../models/hydraulics/rating-curve.ts";
 import { dailyFlow, memory, periodogram, recordYears } from "../models/statistics/flow-spectrum.ts";
 import { criticalTime, defaultSag, oxygenAfter } from "../models/water-quality/streeter-phelps.ts";
-import { type ArticleValues, day, rounded } from "./values.ts";
+import { type ArticleValues, day } from "./values.ts";
 
 /** Lowest oxygen in mg/L below an outfall of a demand in mg/L, and its distance in km. */
 function lowest(demand: number): [oxygen: number, kilometres: number] {

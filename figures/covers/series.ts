@@ -1,5 +1,6 @@
 import { scaleLinear, scaleLog } from "d3-scale";
 import { at } from "../lib/at.ts";
+import { rounded } from "../lib/rounded.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, group, path } from "../lib/svg.ts";
 import { discharge, fitRating, gaugings } from "../models/hydraulics/rating-curve.ts";
@@ -106,7 +107,7 @@ export function flowSpectrum(): string {
   const peak = lines.find(({ frequency }) => Math.abs(frequency - 1) < 0.01);
   return cover(
     rules(frame, y, [1, 1e-2, 1e-4, 1e-6]),
-    path(raw.map(([px, py]) => `M${Math.round(px * 10) / 10} ${frame.bottom}V${Math.round(py * 10) / 10}`).join(""), {
+    path(raw.map(([px, py]) => `M${rounded(px, 1)} ${frame.bottom}V${rounded(py, 1)}`).join(""), {
       stroke: "var(--ramp-3)",
       "stroke-width": 0.8,
     }),

@@ -1,6 +1,7 @@
 import { at, mean } from "../lib/at.ts";
 import { memoize } from "../lib/memoize.ts";
 import { gaussian, mulberry32 } from "../lib/random.ts";
+import { rounded } from "../lib/rounded.ts";
 import { nashSutcliffe, rootMeanSquareError } from "../models/statistics/skill.ts";
 import {
   exercise,
@@ -17,9 +18,6 @@ const withheld = { layers: [1, 3, 5, 7, 12, 17], firstDay: 14 } as const;
 
 /** Thickness of a layer of the exercise's column, m. */
 const layerMetres = defaultColumn.depth / exercise.layers;
-
-const tenth = (value: number): number => Math.round(value * 10) / 10;
-const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
 interface Comparison {
   depth: number;
@@ -61,9 +59,9 @@ export const calibrationReportValues = () => {
   const differences = model.map((value, i) => value - at(observed, i));
   const dates = Math.ceil((365 - sampling.firstDay) / sampling.interval);
   const depths = compared.map(({ depth, model, observed }, i) => [
-    [`depth${i + 1}Metres`, tenth(depth)],
-    [`depth${i + 1}ErrorCelsius`, hundredth(rootMeanSquareError(model, observed))],
-    [`depth${i + 1}BiasCelsius`, hundredth(mean(model) - mean(observed))],
+    [`depth${i + 1}Metres`, rounded(depth, 1)],
+    [`depth${i + 1}ErrorCelsius`, rounded(rootMeanSquareError(model, observed), 2)],
+    [`depth${i + 1}BiasCelsius`, rounded(mean(model) - mean(observed), 2)],
   ]);
   return {
     depthMetres: defaultColumn.depth,
@@ -76,22 +74,22 @@ export const calibrationReportValues = () => {
     withheldSamples: observed.length,
     observationCelsius: observationError,
     iterations,
-    startMixing: hundredth(at(start, 0)),
-    startExchange: tenth(at(start, 1)),
-    startExtinction: hundredth(at(start, 2)),
+    startMixing: rounded(at(start, 0), 2),
+    startExchange: rounded(at(start, 1), 1),
+    startExtinction: rounded(at(start, 2), 2),
     extinctionShortPercent: Math.round(100 * (1 - at(end, 2) / defaultColumn.extinction)),
-    mixing: hundredth(at(end, 0)),
-    exchange: tenth(at(end, 1)),
-    extinction: hundredth(at(end, 2)),
+    mixing: rounded(at(end, 0), 2),
+    exchange: rounded(at(end, 1), 1),
+    extinction: rounded(at(end, 2), 2),
     trueMixing: defaultColumn.mixing,
     trueExchange: defaultColumn.exchange,
     trueExtinction: defaultColumn.extinction,
-    startErrorCelsius: hundredth(at(errors, 0)),
-    errorCelsius: hundredth(at(errors, errors.length - 1)),
-    validationErrorCelsius: hundredth(rootMeanSquareError(model, observed)),
-    biasCelsius: hundredth(mean(differences)),
-    largestErrorCelsius: hundredth(Math.max(...differences.map(Math.abs))),
-    efficiency: Math.round(1000 * nashSutcliffe(model, observed)) / 1000,
+    startErrorCelsius: rounded(at(errors, 0), 2),
+    errorCelsius: rounded(at(errors, errors.length - 1), 2),
+    validationErrorCelsius: rounded(rootMeanSquareError(model, observed), 2),
+    biasCelsius: rounded(mean(differences), 2),
+    largestErrorCelsius: rounded(Math.max(...differences.map(Math.abs)), 2),
+    efficiency: rounded(nashSutcliffe(model, observed), 3),
     ...Object.fromEntries(depths.flat()),
   };
 };

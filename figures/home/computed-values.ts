@@ -1,4 +1,5 @@
 import { at } from "../lib/at.ts";
+import { rounded } from "../lib/rounded.ts";
 import { canalLength, canalPoints, routeLength } from "../models/hydraulics/canal.ts";
 import { lakeInflow, sharedLake } from "../models/hydraulics/lake-flow.ts";
 import { brinkAfter } from "../models/hydraulics/sediment-delta.ts";
@@ -9,9 +10,6 @@ import { iterations, observationError, sharedCalibration } from "../models/water
 
 /** Numbers of one drawing by name; the unit is the last word of a name where it is not a count, a year or a ratio. */
 type Values = () => Readonly<Record<string, number>>;
-
-const tenth = (value: number): number => Math.round(value * 10) / 10;
-const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
 /** What the sentences beside the instruments, project drawings and teasers quote, rounded as they are shown. */
 export const homeValues: Readonly<Record<string, Values>> = {
@@ -35,12 +33,12 @@ export const homeValues: Readonly<Record<string, Values>> = {
     fallMetres: Math.round((canalPoints[0]?.level ?? 0) - (canalPoints.at(-1)?.level ?? 0)),
   }),
   calibration: () => {
-    const ends = sharedCalibration().map(({ errors }) => hundredth(at(errors, errors.length - 1)));
+    const ends = sharedCalibration().map(({ errors }) => rounded(at(errors, errors.length - 1), 2));
     return { first: at(ends, 0), second: at(ends, 1), third: at(ends, 2), observationError, iterations };
   },
   competition: () => {
     const [best] = sharedCompetition();
-    return { bestCorrelation: hundredth(best?.correlation ?? 0) };
+    return { bestCorrelation: rounded(best?.correlation ?? 0, 2) };
   },
   flowBreak: () => {
     const found = pettitt(annualFlows());
@@ -53,7 +51,7 @@ export const homeValues: Readonly<Record<string, Values>> = {
     };
   },
   sag: () => ({
-    lowestOxygen: tenth(oxygenAfter(criticalTime())),
+    lowestOxygen: rounded(oxygenAfter(criticalTime()), 1),
     lowestKilometres: Math.round(criticalTime() * defaultSag.speed),
   }),
 };

@@ -1,5 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
+import { rounded } from "../lib/rounded.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { feedings, type Group, groups, trophicLevels } from "../models/ecology/food-web.ts";
 import { outline, rows } from "../plot/axes.ts";
@@ -84,6 +85,6 @@ export function foodWeb(language: Language): string {
 
 /** What texts quote of the food web. */
 export const foodWebValues = () => ({
-  topLevel: Math.round(10 * (trophicLevels().get("piscivores") ?? 1)) / 10,
+  topLevel: rounded(trophicLevels().get("piscivores") ?? 1, 1),
   largestFlow: Math.round(Math.max(...feedings().map(({ flow }) => flow))),
 });

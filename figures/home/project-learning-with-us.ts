@@ -1,4 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
+import { rounded } from "../lib/rounded.ts";
 import { group, number, path, text } from "../lib/svg.ts";
 import {
   type InventoryRow,
@@ -46,7 +47,7 @@ export function learningWithUs(language: Language): string {
     `资料盘点示意：${from}—${to} 年共 ${all} 年中可用的年数，${shown.map((name) => `${names[name][0]} ${count(name)}`).join("，")}；${usableMonths} 个月以上有数据为可用，生物按调查计。由给定的增长规律抽样得到，不是任何流域的实际资料。`,
     `Illustrative inventory of data, ${from} to ${to}: usable years of ${all}, ${shown.map((name) => `${names[name][1].toLowerCase()} ${count(name)}`).join(", ")}; at least ${usableMonths} months make a usable year, biota are counted by survey. Sampled from a stated rule of growth; no actual basin.`,
   );
-  const width = Math.round((step - 1.6) * 10) / 10;
+  const width = rounded(step - 1.6, 1);
   const gap = step - width;
   const rowAt = (i: number) => 6 + i * 30;
   /** Years from one to before another as dashes of a line, one a year; dashes begin anew with every line. */

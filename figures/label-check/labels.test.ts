@@ -4,7 +4,12 @@ import { describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
 import { drawn } from "../../tests/figures.setup.ts";
 import { type LabelFault, labelFaults } from "./label-faults.ts";
-import { notMended } from "./not-mended.ts";
+
+/**
+ * Drawings whose labels still have faults, which the check leaves out. The list only gets shorter: a name in it whose drawing
+ * has no fault any more fails the test.
+ */
+const notMended: readonly string[] = [];
 
 const names = readdirSync(join(import.meta.dirname, "../generated")).flatMap(
   (file) => /^(.+)\.zh\.svg$/.exec(file)?.[1] ?? [],

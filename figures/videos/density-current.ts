@@ -1,5 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import { mean } from "../lib/at.ts";
+import { rounded } from "../lib/rounded.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import {
@@ -107,12 +108,10 @@ function mouthCells({ section: { rows, open } }: GravityCurrent): readonly [from
 /** What one image shows: sediment of the inflow and of the outflow in kg/m³, and how far the front has come, m. */
 type Shown = readonly [inflow: number, outflow: number, front: number];
 
-const tenth = (value: number): number => Math.round(10 * value) / 10;
-
 /** The river's sediment, that which leaves, and the front, now. */
 export function shownNow(current: GravityCurrent): Shown {
   const inflow = mean(current.silt.subarray(...mouthCells(current)));
-  return [tenth(riverSilt * inflow), tenth(riverSilt * atGate(current)), tenth(front(current))];
+  return [rounded(riverSilt * inflow, 1), rounded(riverSilt * atGate(current), 1), rounded(front(current), 1)];
 }
 
 /** Of the last run that was drawn. */

@@ -33,5 +33,3 @@ export function createIdentityProof(options: { db: Connection; codes: SecondFact
     },
   };
 }
-
-export type IdentityProof = ReturnType<typeof createIdentityProof>;

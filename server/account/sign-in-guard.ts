@@ -27,7 +27,7 @@ export function createSignInGuard(
   let waitingTogether = 0;
 
   /** Waits for a turn. Throws `RateLimited` if it would take too long. */
-  async function takeTurn(c: AppContext, email: string, pace: "loginPace" | "codePace") {
+  async function waitForTurn(c: AppContext, email: string, pace: "loginPace" | "codePace") {
     const last = performance.now() + longestWait;
     const before = waiting.get(email) ?? 0;
     const full = before >= waitingPerAccount || waitingTogether >= waitingAtMost;
@@ -69,7 +69,7 @@ export function createSignInGuard(
       if (!(await limits.loginPerAccount.isBeyond(email, log))) return;
       if (await account.isKnownNetwork(email, c.get("address"))) return;
       try {
-        await takeTurn(c, email, pace);
+        await waitForTurn(c, email, pace);
       } catch (error) {
         await refund(c, email); // no attempt was made
         throw error;

@@ -12,7 +12,7 @@ export interface AuditEvent {
 }
 
 /** The actor and its network address; `null` if nobody is signed in. */
-export interface AuditActor {
+interface AuditActor {
   user: Pick<User, "id" | "username"> | null;
   address?: string;
 }

@@ -4,7 +4,7 @@ import type { OpenDatabase } from "../db/open.ts";
 import { yieldToRequests } from "../http/yield-to-requests.ts";
 
 /** A value of a row; both engines store numbers and texts only. */
-export type Value = string | number | null;
+type Value = string | number | null;
 export type Row = Record<string, Value>;
 
 /** Rows per answer of PostgreSQL, and after which other requests run. */

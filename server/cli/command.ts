@@ -58,7 +58,7 @@ interface Description {
 }
 
 /** A command on the database of the site, which is opened and brought up to date before. */
-export interface DatabaseCommand extends Description {
+interface DatabaseCommand extends Description {
   opens?: "database";
   /** Runs the command. Throws `CliError`. */
   run(context: Context, options: ParsedOptions): Promise<void>;

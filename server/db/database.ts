@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Insertable, Selectable, Updateable } from "kysely";
+import type { ColumnType, Generated, Insertable, Selectable } from "kysely";
 import type { AuditAction, AuditEntry } from "#contract/audit.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { SearchKind } from "#contract/search-rules.ts";
@@ -257,9 +257,6 @@ interface AuditLogTable {
 
 export type ReviewLinkRow = Selectable<ReviewLinkTable>;
 export type SharedDraftRow = Selectable<SharedDraftTable>;
-export type ArticleReviewRow = Selectable<ArticleReviewTable>;
-export type ArticleScheduleRow = Selectable<ArticleScheduleTable>;
-export type ArticleCommentRow = Selectable<ArticleCommentTable>;
 interface StatisticsTable {
   /** Day (`2026-11-23`) or month (`2026-11`) in Asia/Shanghai. */
   period: string;
@@ -350,17 +347,13 @@ interface SampleRunTable {
 }
 
 export type UserRow = Selectable<UserTable>;
-export type NewUser = Insertable<UserTable>;
 export type ReplacedTokenRow = Selectable<ReplacedTokenTable>;
 export type ArticleRow = Selectable<ArticleTable>;
 export type ArticleVersionRow = Selectable<ArticleVersionTable>;
-export type NewArticleVersion = Insertable<ArticleVersionTable>;
-export type ArticleVersionUpdate = Updateable<ArticleVersionTable>;
 export type MediaRow = Selectable<MediaTable>;
 export type TeamMemberRow = Selectable<TeamMemberTable>;
 export type AuditRow = Selectable<AuditLogTable>;
 export type NewAuditRow = Insertable<AuditLogTable>;
-export type EnquiryRow = Selectable<EnquiryTable>;
 export type NewEnquiry = Insertable<EnquiryTable>;
 export type NewEnquiryMessage = Insertable<EnquiryMessageTable>;
 export type StatisticsRow = Selectable<StatisticsTable>;

@@ -171,7 +171,7 @@ describe("while PostgreSQL is away", () => {
   it("a query over a network that drops everything is given up", async () => {
     const { db: silent } = openPostgres(proxy.url, onIdleError, { statementMs: 20_000, silenceMs: 1500 });
     await silent.selectFrom("users").select("id").execute();
-    proxy.silence();
+    proxy.stall();
     await expect(silent.selectFrom("users").select("id").execute()).rejects.toSatisfy(isOutage);
     proxy.heal();
     await expect(silent.selectFrom("users").select("id").execute()).resolves.toEqual([]);

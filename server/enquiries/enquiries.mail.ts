@@ -1,10 +1,10 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
-import { renderEmail, renderLetter } from "../mail/email-template.ts";
+import { renderEmail, renderEmailWithoutLink } from "../mail/email-template.ts";
 
 /** The confirmation to the enquirer. It repeats nothing of the enquiry: whoever sends it may have given another's address. */
 export const confirmationMail = (language: Language, reference: string, publicUrl: string) =>
-  renderLetter(language, {
+  renderEmailWithoutLink(language, {
     subject: ["mail.enquiry_received_subject", { reference }],
     paragraphs: [
       ["mail.enquiry_received", { reference }],
@@ -39,7 +39,7 @@ export const answerMail = (
   { reference, name, text }: { reference: string; name: string; text: string },
   publicUrl: string,
 ) =>
-  renderLetter(language, {
+  renderEmailWithoutLink(language, {
     subject: ["mail.enquiry_answer_subject", { reference }],
     paragraphs: [
       ["mail.enquiry_salutation", { name }],

@@ -15,7 +15,7 @@ import { type SharedPages, sharedCacheControl } from "./shared-pages.ts";
 import { createTurns } from "./yield-to-requests.ts";
 
 /** Context of a rendering. */
-export interface PageTask {
+interface PageTask {
   language: Language;
   /** Records what the page shows. */
   record: PageRecord;
@@ -27,7 +27,7 @@ export interface PageTask {
   form?: PostedForm;
   admitSearch: AdmitSearch;
   /** Takes a document as a string of its bytes (`latin1`), where it is rendered whole; the response then has no body. */
-  takeDocument?: (bytes: string) => void;
+  onDocument?: (bytes: string) => void;
 }
 
 /** Counts a search of the client: the seconds until another one is answered, or `null` where this one is. */
@@ -288,7 +288,7 @@ export class Pages {
     let document: string | undefined;
     const response = await this.#options.render(new Request(url, { headers: request.headers }), {
       ...{ ...shown, record, nonce, admitSearch },
-      takeDocument(bytes) {
+      onDocument(bytes) {
         document = bytes;
       },
     });

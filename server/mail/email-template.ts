@@ -73,16 +73,16 @@ export function renderEmail(
 }
 
 /** Content of an e-mail without a link: texts of the catalogue with their values, or text as somebody wrote it. */
-export interface LetterContent {
+export interface EmailWithoutLink {
   subject: readonly [MessageKey, Values];
   paragraphs: readonly (readonly [MessageKey, Values] | string)[];
   publicUrl: string;
 }
 
 /** Renders an e-mail without a link. Line breaks of a paragraph are kept. */
-export function renderLetter(
+export function renderEmailWithoutLink(
   language: Language,
-  { subject: [key, values], paragraphs, publicUrl }: LetterContent,
+  { subject: [key, values], paragraphs, publicUrl }: EmailWithoutLink,
 ): Omit<Message, "to"> {
   const text = textsIn(language, publicUrl);
   const subject = text(key, values);

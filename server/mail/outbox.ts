@@ -16,7 +16,7 @@ const abortDelay = 4000;
 const stopTimeout = 4800;
 
 /** Result of a flush: mails sent, failed attempts, and mails still waiting. */
-export interface FlushReport {
+interface FlushReport {
   sent: number;
   failed: number;
   left: number;

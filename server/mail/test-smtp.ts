@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /** A mail that the test server has received. */
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string;
   to: string[];
   /** The whole message with its headers. */
@@ -12,7 +12,7 @@ export interface ReceivedMail {
 }
 
 /** Behaviour of the test server; by default it accepts every mail. */
-export interface SmtpBehaviour {
+interface SmtpBehaviour {
   /** Error code at a stage of the dialogue, such as 450 or 550. */
   refuse?: { at: "RCPT" | "DATA" | "CONNECT"; code: number };
   /** It accepts a mail once this is fulfilled. */

@@ -5,7 +5,7 @@ import { constants, crc32, deflateRawSync } from "node:zlib";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { encode, images } from "#tests/image-process.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+import { createNewsContext, draftOf, type NewsContext } from "#tests/news-context.ts";
 import { dataUrl, noise, testImage } from "#tests/test-images.ts";
 
 const verdict = (bytes: Uint8Array) =>
@@ -225,11 +225,11 @@ describe("broken images", () => {
 });
 
 describe("bad images in articles", () => {
-  let bench: NewsBench;
+  let context: NewsContext;
   beforeEach(async () => {
-    bench = await createNewsBench("sqlite");
+    context = await createNewsContext("sqlite");
   });
-  afterEach(() => bench.database.close());
+  afterEach(() => context.database.close());
 
   it("leave neither rows nor files, and the next good one is taken", async () => {
     const bad = [
@@ -239,26 +239,26 @@ describe("bad images in articles", () => {
       Buffer.from("<svg/>".repeat(9)),
     ];
     const good = dataUrl(await testImage());
-    const { admin } = bench.actors;
+    const { admin } = context.actors;
     for (const bytes of bad) {
       const wrong = dataUrl(bytes);
       for (const fields of [{ content: `<p>x</p><img src="${good}"><img src="${wrong}">` }, { cover_image_url: wrong }])
-        await expect(bench.news.create(admin, draftOf(fields))).rejects.toMatchObject({ code: "invalid" });
+        await expect(context.news.create(admin, draftOf(fields))).rejects.toMatchObject({ code: "invalid" });
     }
-    expect(await bench.stored()).toEqual({ articles: 0, versions: 0, revisions: 0, media: 0, files: 0 });
-    await bench.news.create(admin, draftOf({ content: `<img src="${good}">` }));
-    expect(await bench.stored()).toMatchObject({ articles: 1, media: 1 });
+    expect(await context.stored()).toEqual({ articles: 0, versions: 0, revisions: 0, media: 0, files: 0 });
+    await context.news.create(admin, draftOf({ content: `<img src="${good}">` }));
+    expect(await context.stored()).toMatchObject({ articles: 1, media: 1 });
   });
 
   it("that come many at once are decoded one after another", async () => {
-    const { admin } = bench.actors;
+    const { admin } = context.actors;
     const large = await Promise.all(
       ["#123456", "#234567", "#345678", "#456789", "#56789a", "#6789ab"].map((color) =>
         testImage({ width: 500, height: 300, color }),
       ),
     );
     let most = 0;
-    const incoming = join(bench.database.dataDir, "incoming");
+    const incoming = join(context.database.dataDir, "incoming");
     const list = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []).map((name) => join(folder, name));
     const atWork = () =>
       list(incoming)
@@ -268,11 +268,11 @@ describe("bad images in articles", () => {
       most = Math.max(most, atWork());
     }, 5);
     await Promise.all(
-      large.map((bytes) => bench.news.create(admin, draftOf({ content: `<img src="${dataUrl(bytes)}">` }))),
+      large.map((bytes) => context.news.create(admin, draftOf({ content: `<img src="${dataUrl(bytes)}">` }))),
     ).finally(() => clearInterval(watch));
     // the file that is being decoded has a name, those that wait have none yet
     expect(most).toBe(1);
     expect(readdirSync(incoming)).toEqual([]);
-    expect(await bench.stored()).toMatchObject({ articles: 6, media: 6 });
+    expect(await context.stored()).toMatchObject({ articles: 6, media: 6 });
   }, 120_000);
 });

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from "#contract/i18n/language.ts";
 import { socialImageUrl } from "#contract/social-image.ts";
 
 /** An image of this site with a title drawn into it. */
-export interface TitledImage {
+interface TitledImage {
   /** Path of the image, such as `/images/covers/guxian.1600x900.webp`. */
   image: string;
   title: string;

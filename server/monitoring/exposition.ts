@@ -1,5 +1,5 @@
 /** Names of labels with their values. Values come from fixed lists: never addresses, ids or free text. */
-export type Labels = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 
 /** A value of a counter or a gauge. */
 export interface Sample {

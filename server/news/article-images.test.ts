@@ -3,23 +3,23 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#contract/actor.ts";
 import { imageSources } from "#contract/image-sources.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+import { createNewsContext, draftOf, type NewsContext } from "#tests/news-context.ts";
 import { dataUrl, noise, pixelBomb, testImage } from "#tests/test-images.ts";
 
 const nothing = { articles: 0, versions: 0, revisions: 0, media: 0, files: 0 };
 const img = (src: string) => `<p>文</p><img src="${src}" alt="湖">`;
 
 describe("images of articles", () => {
-  let bench: NewsBench;
+  let context: NewsContext;
   let admin: Actor;
   beforeEach(async () => {
-    bench = await createNewsBench("sqlite");
-    ({ admin } = bench.actors);
+    context = await createNewsContext("sqlite");
+    ({ admin } = context.actors);
   });
-  afterEach(() => bench.database.close());
+  afterEach(() => context.database.close());
 
   const refused = (field: string, key: string) => ({ code: "invalid", details: { errors: { [field]: [key] } } });
-  const create = (fields: Parameters<typeof draftOf>[0]) => bench.news.create(admin, draftOf(fields));
+  const create = (fields: Parameters<typeof draftOf>[0]) => context.news.create(admin, draftOf(fields));
 
   it("leave the text as files, with their dimensions and sources", async () => {
     const inline = dataUrl(await testImage({ width: 600, height: 300 }));
@@ -29,16 +29,16 @@ describe("images of articles", () => {
     expect(content).toContain(`width="600" height="300" srcset="${imageSources(src)?.webp}"`);
     expect(content).toContain('alt="湖"');
     expect(cover_image_url).toBe(src);
-    expect(await bench.stored()).toMatchObject({ media: 1, files: 4 });
+    expect(await context.stored()).toMatchObject({ media: 1, files: 4 });
   });
 
   it("are stored once when the same ones come again", async () => {
     const inline = dataUrl(await testImage());
     const { id, content } = await create({ content: img(inline) });
-    const again = await bench.news.update(admin, id, { content: img(inline) });
+    const again = await context.news.update(admin, id, { content: img(inline) });
     expect(again.content).toBe(content);
-    expect((await bench.news.update(admin, id, { content })).content).toBe(content);
-    expect(await bench.stored()).toMatchObject({ media: 1, revisions: 1 });
+    expect((await context.news.update(admin, id, { content })).content).toBe(content);
+    expect(await context.stored()).toMatchObject({ media: 1, revisions: 1 });
   });
 
   it.each([
@@ -57,37 +57,37 @@ describe("images of articles", () => {
     await expect(create({ content: img(good), cover_image_url: bad })).rejects.toMatchObject(
       refused("cover_image_url", key),
     );
-    expect(await bench.stored()).toEqual(nothing);
-    expect(bench.changes()).toBe(0);
+    expect(await context.stored()).toEqual(nothing);
+    expect(context.changes()).toBe(0);
   });
 
   it("leave nothing behind when the article is refused", async () => {
     const inline = dataUrl(await testImage());
     const { id } = await create({});
-    const before = await bench.stored();
-    const stale = bench.news.update(admin, id, { content: img(inline), cover_image_url: inline, version: 9 });
+    const before = await context.stored();
+    const stale = context.news.update(admin, id, { content: img(inline), cover_image_url: inline, version: 9 });
     await expect(stale).rejects.toMatchObject({ code: "conflict" });
-    const gone = bench.news.update(admin, 999, { content: img(inline) });
+    const gone = context.news.update(admin, 999, { content: img(inline) });
     await expect(gone).rejects.toMatchObject({ code: "not_found" });
-    const forbidden = bench.news.create(bench.actors.editor, draftOf({ content: img(inline) }));
+    const forbidden = context.news.create(context.actors.editor, draftOf({ content: img(inline) }));
     await expect(forbidden).rejects.toMatchObject({ code: "forbidden" });
-    expect(await bench.stored()).toEqual(before);
+    expect(await context.stored()).toEqual(before);
   });
 
   it("leave nothing behind when the database fails in the middle", async () => {
     const inline = dataUrl(await testImage());
-    await bench.database.db.schema.dropTable("article_revisions").execute();
+    await context.database.db.schema.dropTable("article_revisions").execute();
     await expect(create({ content: img(inline), cover_image_url: inline })).rejects.toThrow(/article_revisions/);
-    await bench.database.db.schema.createTable("article_revisions").addColumn("id", "integer").execute();
-    expect(await bench.stored()).toEqual(nothing);
+    await context.database.db.schema.createTable("article_revisions").addColumn("id", "integer").execute();
+    expect(await context.stored()).toEqual(nothing);
   });
 
   it("leave no article behind when they cannot be written", async () => {
-    const folder = join(bench.database.dataDir, "uploads");
+    const folder = join(context.database.dataDir, "uploads");
     writeFileSync(folder, "in the way");
     await expect(create({ content: img(dataUrl(await testImage())) })).rejects.toThrow();
     rmSync(folder);
-    expect(await bench.stored()).toEqual(nothing);
+    expect(await context.stored()).toEqual(nothing);
   });
 
   it.each([
@@ -117,9 +117,9 @@ describe("images of articles", () => {
 
   it("go from the cover by null or an empty address, and stay where it is left out", async () => {
     const { id } = await create({ cover_image_url: "/images/a.webp" });
-    expect((await bench.news.update(admin, id, { title: "x" })).cover_image_url).toBe("/images/a.webp");
-    expect((await bench.news.update(admin, id, { cover_image_url: "" })).cover_image_url).toBeNull();
-    await bench.news.update(admin, id, { cover_image_url: "/images/a.webp" });
-    expect((await bench.news.update(admin, id, { cover_image_url: null })).cover_image_url).toBeNull();
+    expect((await context.news.update(admin, id, { title: "x" })).cover_image_url).toBe("/images/a.webp");
+    expect((await context.news.update(admin, id, { cover_image_url: "" })).cover_image_url).toBeNull();
+    await context.news.update(admin, id, { cover_image_url: "/images/a.webp" });
+    expect((await context.news.update(admin, id, { cover_image_url: null })).cover_image_url).toBeNull();
   });
 });

@@ -73,7 +73,7 @@ export async function saveRevision(
 }
 
 /** Makes sure that the present text of a version is a saved state which no later autosave replaces; returns its id. */
-export async function keepRevision(trx: Connection, stored: ArticleVersionRow, at: string): Promise<number | null> {
+export async function ensureRevision(trx: Connection, stored: ArticleVersionRow, at: string): Promise<number | null> {
   const version = { articleId: stored.article_id, lang: stored.lang };
   const latest = await findLatestRevision(trx, version);
   const text = latest && (await findRevision(trx, stored.article_id, latest.id));
@@ -87,10 +87,10 @@ export async function keepRevision(trx: Connection, stored: ArticleVersionRow, a
 }
 
 /**
- * Keeps a copy of what an account has written beside a published version, for a link that shows it as it is now; returns its
+ * Stores a copy of what an account has written beside a published version, for a link that shows it as it is now; returns its
  * id. Unlike the text itself it is no automatic save, which is what tells the two apart: later saves leave it.
  */
-export async function keepUnpublishedEdit(
+export async function copyUnpublishedEdit(
   trx: Connection,
   { articleId, lang }: VersionKey,
   edit: NonNullable<Awaited<ReturnType<typeof findUnpublishedEdit>>>,

@@ -3,17 +3,17 @@ import { articleSchema, revisionTextSchema } from "#contract/news.ts";
 import type { User } from "#contract/user.ts";
 import { createRateLimits } from "#server/http/rate-limit.ts";
 import { createTestApi } from "#tests/feature-api.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+import { createNewsContext, draftOf, type NewsContext } from "#tests/news-context.ts";
 import { newsRoutes } from "./news.routes.ts";
 
 describe("the endpoints of saved states", () => {
-  let bench: NewsBench;
+  let context: NewsContext;
   let call: (method: string, path: string, as?: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
   beforeAll(async () => {
-    bench = await createNewsBench("sqlite");
+    context = await createNewsContext("sqlite");
     const users: Record<string, User> = {};
-    for (const [name, { user }] of Object.entries(bench.actors)) if (user) users[name] = user;
-    const app = createTestApi(newsRoutes({ news: bench.news }, createRateLimits(bench.database)), users);
+    for (const [name, { user }] of Object.entries(context.actors)) if (user) users[name] = user;
+    const app = createTestApi(newsRoutes({ news: context.news }, createRateLimits(context.database)), users);
     call = async (method, path, as = "admin", body) => {
       const headers = { "X-As": as, ...(body !== undefined && { "Content-Type": "application/json" }) };
       const answer = await app.request(`/api${path}`, {
@@ -23,9 +23,9 @@ describe("the endpoints of saved states", () => {
       return { status: answer.status, body: await answer.json() };
     };
   });
-  afterAll(() => bench.database.close());
+  afterAll(() => context.database.close());
 
-  const published = async () => (await bench.news.create(bench.actors.admin, draftOf())).id;
+  const published = async () => (await context.news.create(context.actors.admin, draftOf())).id;
 
   it("store an autosave beside what is published, give its text, and forget it", async () => {
     const id = await published();
@@ -35,7 +35,7 @@ describe("the endpoints of saved states", () => {
     expect(await call("GET", `/news/${id}`)).toEqual(before);
     const list = await call("GET", `/news/${id}/revisions`);
     expect(list.body).toMatchObject({ data: { revisions: [{ title: "甲", autosave: true, base_version: 1 }, {}] } });
-    const [unsaved] = await bench.news.revisions(bench.actors.admin, id);
+    const [unsaved] = await context.news.revisions(context.actors.admin, id);
     const path = `/news/${id}/revisions/${unsaved?.id}`;
     const { status, body } = await call("GET", path);
     expect([status, body]).toEqual([
@@ -71,7 +71,7 @@ describe("the endpoints of saved states", () => {
 
   it("give no state by the address of another article, nor of one in the trash", async () => {
     const [one, other] = [await published(), await published()];
-    const [state] = await bench.news.revisions(bench.actors.admin, other);
+    const [state] = await context.news.revisions(context.actors.admin, other);
     expect((await call("GET", `/news/${one}/revisions/${state?.id}`)).status).toBe(404);
     expect(revisionTextSchema.partial().safeParse(state).success).toBe(true);
     await call("DELETE", `/news/${other}`);
@@ -102,7 +102,7 @@ describe("the endpoints of saved states", () => {
     );
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect(count(200) + count(409)).toBe(50);
-    const { title, content, version } = await bench.news.get(bench.actors.admin, id);
+    const { title, content, version } = await context.news.get(context.actors.admin, id);
     expect([content, version]).toEqual([`<p>${title}</p>`, 2]);
   });
 });

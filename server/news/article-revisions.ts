@@ -11,7 +11,7 @@ import { notFound, requireWriter } from "./article-access.ts";
 import { imagesOf } from "./article-images.queries.ts";
 import { possibleId } from "./article-reads.ts";
 import { findArticle, findVersion } from "./news.queries.ts";
-import { noteChangeBeside } from "./review/submitted-edit.ts";
+import { markSubmissionChanged } from "./review/submitted-edit.ts";
 import * as queries from "./revision.queries.ts";
 
 type Names = Record<"full_name" | "english_name" | "username", string | null>;
@@ -73,7 +73,7 @@ export async function discardRevision(
     const lang = await queries.deleteUnpublishedEdit(trx, edit);
     if (!lang) return false;
     const stored = await findVersion(trx, edit.articleId, lang);
-    if (stored) await noteChangeBeside(trx, stored, { author: user.id, revision: undefined });
+    if (stored) await markSubmissionChanged(trx, stored, { author: user.id, revision: undefined });
     await media.touch(trx, await imagesOf(trx, id));
     return true;
   });

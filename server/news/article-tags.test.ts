@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createProfileService } from "#server/account/profile.service.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+import { createNewsContext, draftOf, type NewsContext } from "#tests/news-context.ts";
 
 const content = { lang: "en", title: "Water quality", content: "<p>Three metres deep.</p>" } as const;
 
 describe("the tags of a change to an article", () => {
-  let bench: NewsBench;
+  let context: NewsContext;
   beforeEach(async () => {
-    bench = await createNewsBench("sqlite");
+    context = await createNewsContext("sqlite");
   });
-  afterEach(() => bench.database.close());
+  afterEach(() => context.database.close());
 
   /** What is announced while something is done. */
   async function of<T>(work: Promise<T>) {
-    bench.changed();
+    context.changed();
     const result = await work;
-    return { tags: bench.changed(), result };
+    return { tags: context.changed(), result };
   }
 
   it("name the lists where it appears, moves or vanishes, and the article alone where it is edited", async () => {
-    const { news, actors } = bench;
+    const { news, actors } = context;
     const { tags, result } = await of(news.create(actors.admin, draftOf()));
     const { id } = result;
     const [article, lists] = [
@@ -38,7 +38,7 @@ describe("the tags of a change to an article", () => {
   });
 
   it("name no page for what visitors cannot see", async () => {
-    const { news, actors } = bench;
+    const { news, actors } = context;
     const { tags, result } = await of(news.create(actors.admin, draftOf({ status: "draft" })));
     expect(tags).toEqual(["articles"]);
     const { id } = result;
@@ -54,7 +54,7 @@ describe("the tags of a change to an article", () => {
   });
 
   it("are those of the author's name where that changes", async () => {
-    const { database, news, actors } = bench;
+    const { database, news, actors } = context;
     const tags: string[] = [];
     const onChange = (changed: readonly string[]) => void tags.push(...changed);
     const profile = createProfileService({ db: database.db, record: createRecorder(), onChange });

@@ -30,11 +30,11 @@ import { changesText, saveRevision, saveUnpublishedEdit } from "./article-revisi
 import { readState, stateOf } from "./article-state.ts";
 import { type Changed, tagsOfChange } from "./article-tags.ts";
 import { copyExternalImages, nothingCopied } from "./external-images.ts";
-import { checkVersion, type MergedVersion, mergeVersion } from "./merge-version.ts";
+import { checkRequiredFields, type MergedVersion, mergeVersion } from "./merge-version.ts";
 import { findArticle, findVersion } from "./news.queries.ts";
 import { recordWaivers, requirePublishable } from "./publication-check.ts";
 import { type OnReviewed, requireApprovable, reviewOfSave } from "./review/review-of-save.ts";
-import { noteChangeBeside, requireSubmission } from "./review/submitted-edit.ts";
+import { markSubmissionChanged, requireSubmission } from "./review/submitted-edit.ts";
 import { changePlans, changePlansAfterSave } from "./schedule/plan-changes.ts";
 import { publishedLanguages, submitArticle } from "./submit-article.ts";
 import { followSource } from "./translation-source.ts";
@@ -119,7 +119,7 @@ export function articleWrites(options: WriteOptions) {
   async function create(actor: Actor, input: ArticleCreate): Promise<Changed<SavedArticle>> {
     const author = requirePermission(actor, input.status === "published" ? "article.publish" : "article.write");
     const submitted = await readContent(input);
-    checkVersion(undefined, input, submitted.article?.draft);
+    checkRequiredFields(undefined, input, submitted.article?.draft);
     const { copies, report } = input.autosave ? nothingCopied : await copyExternalImages(imageCopies, actor, submitted);
     return storeImages({ media, actor, submitted, copies }, ({ html, words, cover, keep }) =>
       inTransaction(db, async (trx) => {
@@ -188,7 +188,7 @@ export function articleWrites(options: WriteOptions) {
     // checked before images are stored, and again below with the article locked
     const { stored: before } = await findForChange(db, actor, known, input);
     requireSave(actor, known, input, before?.status);
-    checkVersion(before, change, submitted.article?.draft);
+    checkRequiredFields(before, change, submitted.article?.draft);
     const { copies, report } = autosave
       ? nothingCopied
       : await copyExternalImages(imageCopies, actor, submitted, known.cover_image_url);
@@ -208,7 +208,7 @@ export function articleWrites(options: WriteOptions) {
         const save = { articleId: id, lang, stored, merged, author: writer, at };
         if (autosave && stored?.status === "published") {
           const unsaved = await saveUnpublishedEdit(trx, { ...save, stored });
-          await noteChangeBeside(trx, stored, { author: author.id, revision: unsaved });
+          await markSubmissionChanged(trx, stored, { author: author.id, revision: unsaved });
           await keep(trx, id);
           const { writing, ...read } = await reads.get(actor, id, lang, trx);
           const result = { ...read, ...(writing && { writing: { ...writing, ...(unsaved && { unsaved }) } }) };

@@ -3,14 +3,14 @@ import type { Actor } from "#contract/actor.ts";
 import { imageSources } from "#contract/image-sources.ts";
 import { createImageFetcher } from "#server/media/copy/fetch-image.ts";
 import { type ImageHost, redirectTo, startImageHost } from "#tests/image-host.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+import { createNewsContext, draftOf, type NewsContext } from "#tests/news-context.ts";
 import { dataUrl, testImage } from "#tests/test-images.ts";
 
 const figure = (src: string) =>
   `<figure class="wm-image-75"><img src="${src}" alt="湖"><figcaption>图</figcaption></figure>`;
 
 describe("images of other sites in articles", () => {
-  let bench: NewsBench;
+  let context: NewsContext;
   let admin: Actor;
   let host: ImageHost;
   beforeEach(async () => {
@@ -22,18 +22,18 @@ describe("images of other sites in articles", () => {
       "/silent": () => {},
     });
     const fetchImage = createImageFetcher({ from: { internet: true, targets: [host] }, timeoutMs: 500 });
-    bench = await createNewsBench("sqlite", { fetchImage, saveMs: 20_000 });
-    ({ admin } = bench.actors);
+    context = await createNewsContext("sqlite", { fetchImage, saveMs: 20_000 });
+    ({ admin } = context.actors);
   });
   afterEach(async () => {
     await host.close();
-    await bench.database.close();
+    await context.database.close();
   });
 
   it("are stored here, with their sources, and so is the cover", async () => {
     const url = `${host.origin}/a.png`;
     const content = figure(url) + figure(`${host.origin}/b.png?x=1&amp;y=2`) + figure(url);
-    const saved = await bench.news.create(admin, draftOf({ content, cover_image_url: url }));
+    const saved = await context.news.create(admin, draftOf({ content, cover_image_url: url }));
     expect(saved.content).not.toContain(host.origin);
     const path = saved.cover_image_url ?? "";
     expect(path).toMatch(/^\/uploads\/media\/[0-9a-f]{32}\.600x300\.webp$/);
@@ -42,7 +42,7 @@ describe("images of other sites in articles", () => {
     expect(saved.copied_images?.map(({ from }) => from)).toEqual([url, `${host.origin}/b.png?x=1&y=2`]);
     expect(saved.uncopied_images).toBeUndefined();
     expect(host.requests).toHaveLength(2);
-    expect(await bench.news.get(admin, saved.id)).not.toHaveProperty("copied_images");
+    expect(await context.news.get(admin, saved.id)).not.toHaveProperty("copied_images");
   });
 
   it("never make a save fail: they keep their address, and the answer says why", async () => {
@@ -50,7 +50,7 @@ describe("images of other sites in articles", () => {
     const urls = Object.keys(failing).map((path) => host.origin + path);
     const content = [...urls, `${host.origin}/a.png`, "http://10.0.0.1/x.png"].map(figure).join("");
     const cover_image_url = "https://u:p@a.example/c.png";
-    const saved = await bench.news.create(admin, draftOf({ content, cover_image_url }));
+    const saved = await context.news.create(admin, draftOf({ content, cover_image_url }));
     expect(saved.status).toBe("published");
     for (const url of urls) expect(saved.content).toContain(`src="${url}"`);
     expect(saved.content).not.toContain(`${host.origin}/a.png`);
@@ -64,7 +64,7 @@ describe("images of other sites in articles", () => {
   });
 
   it("keep a save waiting no longer than it may", async () => {
-    const hasty = await createNewsBench("sqlite", {
+    const hasty = await createNewsContext("sqlite", {
       fetchImage: createImageFetcher({ from: { internet: true, targets: [host] } }),
       saveMs: 20,
     });
@@ -75,54 +75,54 @@ describe("images of other sites in articles", () => {
   });
 
   it("are tried again by the next save, also the cover alone and a restored text", async () => {
-    const { id, version } = await bench.news.create(admin, draftOf({ content: figure("http://10.0.0.1/x.png") }));
+    const { id, version } = await context.news.create(admin, draftOf({ content: figure("http://10.0.0.1/x.png") }));
     const old = figure(`${host.origin}/a.png`);
     // as rows were written before images were copied
-    await bench.database.db.updateTable("article_versions").set({ content: old }).execute();
-    const renamed = await bench.news.update(admin, id, { title: "新", version });
+    await context.database.db.updateTable("article_versions").set({ content: old }).execute();
+    const renamed = await context.news.update(admin, id, { title: "新", version });
     expect([renamed.content, renamed.uncopied_images]).toEqual([
       old,
       [{ url: `${host.origin}/a.png`, reason: "pending" }],
     ]);
-    const saved = await bench.news.update(admin, id, {
+    const saved = await context.news.update(admin, id, {
       content: renamed.content,
       cover_image_url: `${host.origin}/a.png`,
     });
     expect([saved.content.includes("/uploads/media/"), saved.uncopied_images]).toEqual([true, undefined]);
     expect(saved.cover_image_url).toContain("/uploads/media/");
-    const first = (await bench.news.revisions(admin, id)).at(-1);
-    const restored = await bench.news.restoreRevision(admin, id, first?.id ?? 0);
+    const first = (await context.news.revisions(admin, id)).at(-1);
+    const restored = await context.news.restoreRevision(admin, id, first?.id ?? 0);
     expect(restored.uncopied_images).toEqual([{ url: "http://10.0.0.1/x.png", reason: "private" }]);
   });
 
   it("are tried again as a cover that a save does not name", async () => {
-    const { id } = await bench.news.create(admin, draftOf());
+    const { id } = await context.news.create(admin, draftOf());
     const cover_image_url = `${host.origin}/a.png`;
-    await bench.database.db.updateTable("articles").set({ cover_image_url }).execute();
-    const saved = await bench.news.update(admin, id, { title: "新" });
+    await context.database.db.updateTable("articles").set({ cover_image_url }).execute();
+    const saved = await context.news.update(admin, id, { title: "新" });
     expect(saved.cover_image_url).toMatch(/^\/uploads\/media\//);
     expect(saved.copied_images).toEqual([{ from: cover_image_url, url: saved.cover_image_url }]);
   });
 
   it("stay where they are in an autosave, which asks nobody", async () => {
     const content = figure(`${host.origin}/a.png`);
-    const { id, version, ...made } = await bench.news.create(
+    const { id, version, ...made } = await context.news.create(
       admin,
       draftOf({ content, status: "draft", autosave: true }),
     );
     expect(made.content).toContain(host.origin);
     expect(made).not.toHaveProperty("uncopied_images");
-    const again = await bench.news.update(admin, id, { content, title: "二", autosave: true, version });
+    const again = await context.news.update(admin, id, { content, title: "二", autosave: true, version });
     expect(again.content).toContain(host.origin);
     expect(host.requests).toEqual([]);
   });
 
   it("are not fetched for a save that is refused anyway", async () => {
     const content = figure(`${host.origin}/a.png`);
-    const { id } = await bench.news.create(admin, draftOf());
-    await expect(bench.news.update(admin, id, { content, version: 9 })).rejects.toMatchObject({ code: "conflict" });
-    await expect(bench.news.update(admin, 999, { content })).rejects.toMatchObject({ code: "not_found" });
-    await expect(bench.news.create(bench.actors.editor, draftOf({ content }))).rejects.toMatchObject({
+    const { id } = await context.news.create(admin, draftOf());
+    await expect(context.news.update(admin, id, { content, version: 9 })).rejects.toMatchObject({ code: "conflict" });
+    await expect(context.news.update(admin, 999, { content })).rejects.toMatchObject({ code: "not_found" });
+    await expect(context.news.create(context.actors.editor, draftOf({ content }))).rejects.toMatchObject({
       code: "forbidden",
     });
     expect(host.requests).toEqual([]);
@@ -132,7 +132,7 @@ describe("images of other sites in articles", () => {
     const inline = dataUrl(await testImage({ color: "#aa3311" }));
     const long = "<p>水深三米，流速缓慢。</p>".repeat(3_000);
     const content = figure(inline) + long + figure(`${host.origin}/a.png`) + figure(`${host.origin}/page`);
-    const saved = await bench.news.create(admin, draftOf({ content }));
+    const saved = await context.news.create(admin, draftOf({ content }));
     const sources = [...saved.content.matchAll(/ src="([^"]*)"/g)].map(([, src]) => src);
     expect(sources).toEqual([
       expect.stringMatching(/^\/uploads\/media\/.*40x20\.webp$/),

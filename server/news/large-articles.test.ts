@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#contract/actor.ts";
 import { articleCreateSchema, newsListQuerySchema } from "#contract/news.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+import { createNewsContext, draftOf, type NewsContext } from "#tests/news-context.ts";
 import { dataUrl, testImage } from "#tests/test-images.ts";
 import { sanitizeArticle } from "./sanitize-article.ts";
 import { readArticle } from "./sanitize-pool.ts";
@@ -123,13 +123,13 @@ describe("an article of up to 2 MB", () => {
 });
 
 describe("a large article", () => {
-  let bench: NewsBench;
+  let context: NewsContext;
   let admin: Actor;
   beforeEach(async () => {
-    bench = await createNewsBench("sqlite");
-    ({ admin } = bench.actors);
+    context = await createNewsContext("sqlite");
+    ({ admin } = context.actors);
   });
-  afterEach(() => bench.database.close());
+  afterEach(() => context.database.close());
 
   it(
     "of 2 MB is created, listed, found, read and changed and leaves the server to others meanwhile",
@@ -138,18 +138,18 @@ describe("a large article", () => {
       let id = 0;
       const own = { own: true };
       const cost = await costHere(async () => {
-        ({ id } = await bench.news.create(admin, draftOf({ content: html })));
-        await bench.news.update(admin, id, { content: later });
+        ({ id } = await context.news.create(admin, draftOf({ content: html })));
+        await context.news.update(admin, id, { content: later });
       }, own);
       const safe = await costHere(async () => [html, later].map((text) => sanitizeArticle(text).html([])), own);
       // two saves, each read, searched and written to a database, take two thirds to all of the time in which their texts
       // are made safe; where saving made them safe here, it would take that time as well. What the system takes to write
       // differs by machine
       expect(cost).toBeLessThan(1.2 * safe);
-      const found = await bench.news.list({ user: null }, newsListQuerySchema.parse({ q: "溶解氧 oxygen" }));
+      const found = await context.news.list({ user: null }, newsListQuerySchema.parse({ q: "溶解氧 oxygen" }));
       expect(found.total).toBe(1);
-      expect((await bench.news.get({ user: null }, id)).content).toContain("neu");
-      const words = await bench.database.db
+      expect((await context.news.get({ user: null }, id)).content).toContain("neu");
+      const words = await context.database.db
         .selectFrom("article_versions")
         .select("search_text")
         .where("article_id", "=", id)
@@ -161,8 +161,11 @@ describe("a large article", () => {
 
   it("has the same words for the search from the main thread and from the worker", async () => {
     const wordsOf = async (content: string) => {
-      const { id } = await bench.news.create(admin, draftOf({ title: "Ｗ２ Müller 水", summary: "溶解氧", content }));
-      const query = bench.database.db.selectFrom("article_versions").select("search_text").where("article_id", "=", id);
+      const { id } = await context.news.create(admin, draftOf({ title: "Ｗ２ Müller 水", summary: "溶解氧", content }));
+      const query = context.database.db
+        .selectFrom("article_versions")
+        .select("search_text")
+        .where("article_id", "=", id);
       return (await query.executeTakeFirstOrThrow()).search_text;
     };
     const text = "<p>Ångström 湖泊水质 fällt, ﬁne İstanbul ガラス W2 x</p>";
@@ -185,11 +188,11 @@ describe("a large article", () => {
         { length: 500 },
         (_, i) => `<figure class="wm-image-50"><img src="/images/${i}.960x540.webp" alt="${i}"></figure>`,
       );
-      const { content } = await bench.news.create(admin, draftOf({ content: [...inline, ...path].join("") }));
+      const { content } = await context.news.create(admin, draftOf({ content: [...inline, ...path].join("") }));
       expect(content.match(/<img /g)).toHaveLength(600);
       expect(content.match(/ width="\d+" height="\d+" srcset="/g)).toHaveLength(600);
       expect(content.match(/ loading="lazy" /g)).toHaveLength(600);
-      expect(await bench.stored()).toMatchObject({ media: 10, files: 20 });
+      expect(await context.stored()).toMatchObject({ media: 10, files: 20 });
     },
     patient,
   );

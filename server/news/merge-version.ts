@@ -13,7 +13,7 @@ const invalid = (errors: FieldErrors) => new AppError("invalid", "errors.invalid
 type Change = Pick<ArticleUpdate, LineField | "status">;
 
 /** Checks the required fields of a version. Throws as `mergeVersion`. */
-export function checkVersion(stored: ArticleVersionRow | undefined, change: Change, html: string | undefined) {
+export function checkRequiredFields(stored: ArticleVersionRow | undefined, change: Change, html: string | undefined) {
   const title = change.title ?? stored?.title;
   if (title === undefined) throw invalid({ title: ["news.title_required"] });
   const content = html ?? stored?.content ?? "";
@@ -34,7 +34,7 @@ export function mergeVersion(
   html: string | undefined,
   words?: string,
 ): MergedVersion {
-  const { title, content, status } = checkVersion(stored, change, html);
+  const { title, content, status } = checkRequiredFields(stored, change, html);
   const cut = excerpt(plainText(withoutAsides(content)) || plainText(content));
   const storedOwn = stored && !stored.summary_auto ? stored.summary : null;
   const summaryInput = change.summary === undefined ? storedOwn : change.summary;

@@ -1,32 +1,32 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newsListQuerySchema } from "#contract/news.ts";
 import { engines } from "#tests/databases.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+import { createNewsContext, draftOf, type NewsContext } from "#tests/news-context.ts";
 
 const query = (fields: Record<string, string> = {}) => newsListQuerySchema.parse(fields);
 
 describe.each(engines)("lists of articles on %s", (engine) => {
-  let bench: NewsBench;
+  let context: NewsContext;
   beforeAll(async () => {
-    bench = await createNewsBench(engine);
+    context = await createNewsContext(engine);
     const categories = ["news", "training", "announcement"] as const;
     for (let i = 0; i < 9; i++) {
-      bench.pass(60_000);
-      await bench.news.create(bench.actors.admin, draftOf({ title: `${i}`, category: categories[i % 3] }));
+      context.pass(60_000);
+      await context.news.create(context.actors.admin, draftOf({ title: `${i}`, category: categories[i % 3] }));
     }
-    await bench.news.create(bench.actors.admin, draftOf({ title: "draft", status: "draft" }));
-    await bench.database.db.updateTable("articles").set({ category: "legacy" }).where("id", "=", 9).execute();
+    await context.news.create(context.actors.admin, draftOf({ title: "draft", status: "draft" }));
+    await context.database.db.updateTable("articles").set({ category: "legacy" }).where("id", "=", 9).execute();
   });
-  afterAll(() => bench.database.close());
+  afterAll(() => context.database.close());
 
-  const list = async (fields: Record<string, string> = {}, actor = bench.actors.anonymous) => {
-    const { articles, total, page, limit } = await bench.news.list(actor, query(fields));
+  const list = async (fields: Record<string, string> = {}, actor = context.actors.anonymous) => {
+    const { articles, total, page, limit } = await context.news.list(actor, query(fields));
     return { titles: articles.map(({ title }) => title).join(""), total, page, limit };
   };
 
   it("are newest first, without content, 20 to a page", async () => {
     expect(await list()).toEqual({ titles: "876543210", total: 9, page: 1, limit: 20 });
-    const { articles } = await bench.news.list(bench.actors.anonymous, query());
+    const { articles } = await context.news.list(context.actors.anonymous, query());
     expect(articles[0]).not.toHaveProperty("content");
   });
 
@@ -58,7 +58,7 @@ describe.each(engines)("lists of articles on %s", (engine) => {
   });
 
   it("show admins what they ask for", async () => {
-    const { admin } = bench.actors;
+    const { admin } = context.actors;
     expect(await list({ status: "draft" }, admin)).toMatchObject({ titles: "draft", total: 1 });
     expect(await list({ status: "all" }, admin)).toMatchObject({ total: 10 });
     expect(await list({ status: "published" }, admin)).toMatchObject({ total: 9 });
@@ -66,29 +66,29 @@ describe.each(engines)("lists of articles on %s", (engine) => {
 });
 
 describe.each(engines)("the search on %s", (engine) => {
-  let bench: NewsBench;
-  const found = async (q: string, actor = bench.actors.anonymous) => {
-    const { articles, total } = await bench.news.list(actor, query({ q }));
+  let context: NewsContext;
+  const found = async (q: string, actor = context.actors.anonymous) => {
+    const { articles, total } = await context.news.list(actor, query({ q }));
     expect(total).toBe(articles.length);
     return articles.map(({ id }) => id).sort();
   };
   beforeAll(async () => {
-    bench = await createNewsBench(engine);
-    const { admin } = bench.actors;
-    await bench.news.create(
+    context = await createNewsContext(engine);
+    const { admin } = context.actors;
+    await context.news.create(
       admin,
       draftOf({ title: "乌梁素海水质模型", content: "<p>使用 CE-QUAL-W2 模拟二维水动力。</p>" }),
     );
-    await bench.news.create(admin, draftOf({ title: "长江流域", content: "<p>流量自 1901 年起，精度 0.25°。</p>" }));
-    await bench.news.update(admin, 2, {
+    await context.news.create(admin, draftOf({ title: "长江流域", content: "<p>流量自 1901 年起，精度 0.25°。</p>" }));
+    await context.news.update(admin, 2, {
       lang: "en",
       title: "The Yangtze basin",
       content: "<p>Hydrological modelling by Dr. Müller; it's user@example.org, at https://example.org/a-b?c=1</p>",
       status: "published",
     });
-    await bench.news.create(admin, draftOf({ title: "未发布的湖泊", content: "<p>草稿</p>", status: "draft" }));
+    await context.news.create(admin, draftOf({ title: "未发布的湖泊", content: "<p>草稿</p>", status: "draft" }));
   });
-  afterAll(() => bench.database.close());
+  afterAll(() => context.database.close());
 
   it.each([
     ["水质", [1]],
@@ -126,18 +126,21 @@ describe.each(engines)("the search on %s", (engine) => {
   });
 
   it("finds Chinese words only where their characters follow each other, with the right total and pages", async () => {
-    const { admin, anonymous } = bench.actors;
-    const apart = await bench.news.create(admin, draftOf({ title: "输沙率", content: "<p>沙率定；率定值，输沙</p>" }));
-    const together = await bench.news.create(
+    const { admin, anonymous } = context.actors;
+    const apart = await context.news.create(
+      admin,
+      draftOf({ title: "输沙率", content: "<p>沙率定；率定值，输沙</p>" }),
+    );
+    const together = await context.news.create(
       admin,
       draftOf({ title: "t", content: "<p>输<strong>沙率</strong>定</p>" }),
     );
-    const later = await bench.news.create(admin, draftOf({ title: "输沙率定", content: "<p>t</p>" }));
+    const later = await context.news.create(admin, draftOf({ title: "输沙率定", content: "<p>t</p>" }));
     expect(await found("输沙率定")).toEqual([together.id, later.id]);
     expect(await found("沙率定 输沙率")).toEqual([apart.id, together.id, later.id]);
-    const second = await bench.news.list(anonymous, query({ q: "输沙率定", limit: "1", page: "2" }));
+    const second = await context.news.list(anonymous, query({ q: "输沙率定", limit: "1", page: "2" }));
     expect([second.total, second.articles.map(({ id }) => id)]).toEqual([2, [together.id]]);
-    for (const { id } of [apart, together, later]) await bench.news.remove(admin, id);
+    for (const { id } of [apart, together, later]) await context.news.remove(admin, id);
   });
 
   it("is no search where nothing is asked", async () => {
@@ -145,34 +148,34 @@ describe.each(engines)("the search on %s", (engine) => {
   });
 
   it("follows what is written, and finds drafts for admins", async () => {
-    const { admin } = bench.actors;
-    const { articles } = await bench.news.list(admin, query({ q: "草稿", status: "all" }));
+    const { admin } = context.actors;
+    const { articles } = await context.news.list(admin, query({ q: "草稿", status: "all" }));
     expect(articles.map(({ id }) => id)).toEqual([3]);
-    await bench.news.update(admin, 3, { content: "<p>浮游植物</p>" });
-    expect((await bench.news.list(admin, query({ q: "草稿", status: "all" }))).total).toBe(0);
-    expect((await bench.news.list(admin, query({ q: "浮游", status: "all" }))).total).toBe(1);
+    await context.news.update(admin, 3, { content: "<p>浮游植物</p>" });
+    expect((await context.news.list(admin, query({ q: "草稿", status: "all" }))).total).toBe(0);
+    expect((await context.news.list(admin, query({ q: "浮游", status: "all" }))).total).toBe(1);
   });
 });
 
 describe.each(engines)("views on %s", (engine) => {
-  let bench: NewsBench;
+  let context: NewsContext;
   beforeEach(async () => {
-    bench = await createNewsBench(engine);
-    await bench.news.create(bench.actors.admin, draftOf());
+    context = await createNewsContext(engine);
+    await context.news.create(context.actors.admin, draftOf());
   });
-  afterEach(() => bench.database.close());
+  afterEach(() => context.database.close());
 
   const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-  const view = (address: string, userAgent = firefox, actor = bench.actors.anonymous) =>
-    bench.news.recordView(actor, 1, { address, userAgent });
-  const count = async () => (await bench.news.get(bench.actors.anonymous, 1)).view_count;
+  const view = (address: string, userAgent = firefox, actor = context.actors.anonymous) =>
+    context.news.recordView(actor, 1, { address, userAgent });
+  const count = async () => (await context.news.get(context.actors.anonymous, 1)).view_count;
 
   it("count a visitor once in half an hour", async () => {
     await Promise.all([view("203.0.113.1"), view("203.0.113.1"), view("203.0.113.1")]);
     expect(await count()).toBe(1);
     await view("203.0.113.2");
     expect(await count()).toBe(2);
-    bench.pass(31 * 60_000);
+    context.pass(31 * 60_000);
     await view("203.0.113.1");
     expect(await count()).toBe(3);
   });
@@ -181,17 +184,17 @@ describe.each(engines)("views on %s", (engine) => {
     await view("203.0.113.1", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)");
     await view("203.0.113.1", "curl/8.5.0");
     await view("203.0.113.1", "");
-    await view("203.0.113.1", firefox, bench.actors.admin);
+    await view("203.0.113.1", firefox, context.actors.admin);
     expect(await count()).toBe(0);
-    await view("203.0.113.1", firefox, bench.actors.editor);
+    await view("203.0.113.1", firefox, context.actors.editor);
     expect(await count()).toBe(1);
   });
 
   it("are asked about with a key of the network and the article, once for each visitor", async () => {
-    await bench.news.create(bench.actors.admin, draftOf());
+    await context.news.create(context.actors.admin, draftOf());
     const keys: string[] = [];
     const ask = (address: string, id: number, userAgent = firefox) =>
-      bench.news.recordView(bench.actors.anonymous, id, { address, userAgent }, async (key) => keys.push(key) > 0);
+      context.news.recordView(context.actors.anonymous, id, { address, userAgent }, async (key) => keys.push(key) > 0);
     for (const address of ["2001:db8:1:2::1", "2001:db8:1:2:3::4", "2001:db8:1:3::1"]) await ask(address, 1);
     await ask("2001:db8:1:2::1", 1);
     await ask("2001:db8:1:2::1", 2);
@@ -199,8 +202,8 @@ describe.each(engines)("views on %s", (engine) => {
     expect(new Set(keys).size).toBe(3);
     expect(keys[0]).toBe(keys[1]);
     expect(keys.join()).not.toContain("2001:");
-    await bench.news.recordView(
-      bench.actors.anonymous,
+    await context.news.recordView(
+      context.actors.anonymous,
       1,
       { address: "203.0.113.9", userAgent: firefox },
       async () => false,
@@ -210,16 +213,16 @@ describe.each(engines)("views on %s", (engine) => {
 
   it("leave no address behind, and nothing at all the next day", async () => {
     await view("203.0.113.1");
-    const rows = await bench.database.db.selectFrom("article_views").selectAll().execute();
+    const rows = await context.database.db.selectFrom("article_views").selectAll().execute();
     expect(JSON.stringify(rows)).not.toMatch(/203\.0|Firefox/);
-    bench.pass(86_400_000);
-    await bench.news.purgeExpired();
-    expect(await bench.database.db.selectFrom("article_views").selectAll().execute()).toEqual([]);
-    expect(await bench.database.db.selectFrom("view_salts").selectAll().execute()).toEqual([]);
+    context.pass(86_400_000);
+    await context.news.purgeExpired();
+    expect(await context.database.db.selectFrom("article_views").selectAll().execute()).toEqual([]);
+    expect(await context.database.db.selectFrom("view_salts").selectAll().execute()).toEqual([]);
   });
 
   it("are not counted of what visitors cannot see", async () => {
-    await bench.news.update(bench.actors.admin, 1, { status: "draft" });
+    await context.news.update(context.actors.admin, 1, { status: "draft" });
     await expect(view("203.0.113.1")).rejects.toMatchObject({ code: "not_found" });
   });
 });

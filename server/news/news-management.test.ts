@@ -1,28 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newsListQuerySchema } from "#contract/news.ts";
 import { engines } from "#tests/databases.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+import { createNewsContext, draftOf, type NewsContext } from "#tests/news-context.ts";
 
 const english = { lang: "en", title: "Lake", content: "<p>Three metres.</p>" } as const;
 
 const unreviewed = { state: "none", changed: false };
 
 describe.each(engines)("articles for admins on %s", (engine) => {
-  let bench: NewsBench;
+  let context: NewsContext;
   beforeEach(async () => {
-    bench = await createNewsBench(engine);
+    context = await createNewsContext(engine);
   });
-  afterEach(() => bench.database.close());
+  afterEach(() => context.database.close());
 
-  const create = (fields: Parameters<typeof draftOf>[0] = {}) => bench.news.create(bench.actors.admin, draftOf(fields));
-  const save: NewsBench["news"]["update"] = (_, id, input) => {
-    bench.pass(60_000);
-    return bench.news.update(bench.actors.admin, id, input);
+  const create = (fields: Parameters<typeof draftOf>[0] = {}) =>
+    context.news.create(context.actors.admin, draftOf(fields));
+  const save: NewsContext["news"]["update"] = (_, id, input) => {
+    context.pass(60_000);
+    return context.news.update(context.actors.admin, id, input);
   };
-  const change = (id: number, input: Parameters<NewsBench["news"]["update"]>[2]) => save(bench.actors.admin, id, input);
-  const list = async (fields: Record<string, string>, actor = bench.actors.admin) =>
-    (await bench.news.list(actor, newsListQuerySchema.parse({ status: "all", ...fields }))).articles;
-  const ids = async (fields: Record<string, string>, actor = bench.actors.admin) =>
+  const change = (id: number, input: Parameters<NewsContext["news"]["update"]>[2]) =>
+    save(context.actors.admin, id, input);
+  const list = async (fields: Record<string, string>, actor = context.actors.admin) =>
+    (await context.news.list(actor, newsListQuerySchema.parse({ status: "all", ...fields }))).articles;
+  const ids = async (fields: Record<string, string>, actor = context.actors.admin) =>
     (await list(fields, actor)).map(({ id }) => id);
   const outdated = async (id: number) =>
     (await list({})).find((article) => article.id === id)?.management?.outdated_language;
@@ -46,17 +48,17 @@ describe.each(engines)("articles for admins on %s", (engine) => {
     await change(both.id, english);
     const filter = { status: "draft", category: "training", versions: "missing_en", q: "湖水" };
     expect(await ids(filter)).toEqual([wanted.id]);
-    await bench.news.remove(bench.actors.admin, wanted.id);
+    await context.news.remove(context.actors.admin, wanted.id);
     expect(await ids(filter)).toEqual([]);
     expect(await ids({ ...filter, status: "trash" })).toEqual([wanted.id]);
-    await bench.news.restore(bench.actors.admin, wanted.id);
+    await context.news.restore(context.actors.admin, wanted.id);
     expect(await ids(filter)).toEqual([wanted.id]);
   });
 
   it("show the status of each version, which readers do not see", async () => {
     const { id } = await create();
     await change(id, { ...english, status: "draft", summary: "Mine." });
-    const get = async (lang: "zh" | "en", actor = bench.actors.admin) => bench.news.get(actor, id, lang);
+    const get = async (lang: "zh" | "en", actor = context.actors.admin) => context.news.get(actor, id, lang);
     const first_published_at = (await get("zh")).published_at;
     expect((await get("zh")).writing).toEqual({
       outdated_language: null,
@@ -72,7 +74,7 @@ describe.each(engines)("articles for admins on %s", (engine) => {
     });
     await change(id, { lang: "zh", title: "新题目" });
     expect((await get("en")).writing?.outdated_language).toBe("en");
-    expect(await get("zh", bench.actors.anonymous)).not.toHaveProperty("writing");
+    expect(await get("zh", context.actors.anonymous)).not.toHaveProperty("writing");
   });
 
   it("show which version is outdated", async () => {
@@ -119,8 +121,8 @@ describe.each(engines)("articles for admins on %s", (engine) => {
       ...{ updated_at: "2026-01-31T08:01:00.000Z", deleted_at: null },
     });
     await change(id, english);
-    bench.pass(60_000);
-    await bench.news.remove(bench.actors.admin, id);
+    context.pass(60_000);
+    await context.news.remove(context.actors.admin, id);
     expect((await list({ status: "trash" }))[0]?.management).toEqual({
       ...{ versions: { zh: 2, en: 1 }, outdated_language: null, reviews: { zh: unreviewed, en: unreviewed } },
       plans: { zh: null, en: null },
@@ -141,10 +143,10 @@ describe.each(engines)("articles for admins on %s", (engine) => {
   it("are for nobody else", async () => {
     const { id } = await create();
     for (const role of ["anonymous", "user", "editor"] as const) {
-      const articles = await list({ versions: "missing_zh" }, bench.actors[role]);
+      const articles = await list({ versions: "missing_zh" }, context.actors[role]);
       expect(articles.map((article) => article.id)).toEqual([id]);
       expect(articles[0]).not.toHaveProperty("management");
     }
-    expect(await bench.news.get(bench.actors.admin, id)).not.toHaveProperty("management");
+    expect(await context.news.get(context.actors.admin, id)).not.toHaveProperty("management");
   });
 });

@@ -4,7 +4,7 @@ import type { User } from "#contract/user.ts";
 import { createRateLimits } from "#server/http/rate-limit.ts";
 import { engines } from "#tests/databases.ts";
 import { createTestApi } from "#tests/feature-api.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+import { createNewsContext, draftOf, type NewsContext } from "#tests/news-context.ts";
 import { newsRoutes } from "./news.routes.ts";
 
 interface Answer {
@@ -14,7 +14,7 @@ interface Answer {
 }
 
 describe.each(engines)("the endpoints of the news on %s", (engine) => {
-  let bench: NewsBench;
+  let context: NewsContext;
   let call: (
     method: string,
     path: string,
@@ -22,10 +22,10 @@ describe.each(engines)("the endpoints of the news on %s", (engine) => {
   ) => Promise<Answer>;
 
   beforeAll(async () => {
-    bench = await createNewsBench(engine);
+    context = await createNewsContext(engine);
     const users: Record<string, User> = {};
-    for (const [name, { user }] of Object.entries(bench.actors)) if (user) users[name] = user;
-    const app = createTestApi(newsRoutes({ news: bench.news }, createRateLimits(bench.database)), users);
+    for (const [name, { user }] of Object.entries(context.actors)) if (user) users[name] = user;
+    const app = createTestApi(newsRoutes({ news: context.news }, createRateLimits(context.database)), users);
     call = async (method, path, { as, body, headers } = {}) => {
       const response = await app.request(`/api${path}`, {
         method,
@@ -40,10 +40,10 @@ describe.each(engines)("the endpoints of the news on %s", (engine) => {
       const text = await response.text();
       return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} };
     };
-    await bench.news.create(bench.actors.admin, draftOf());
-    await bench.news.create(bench.actors.admin, draftOf({ status: "draft" }));
+    await context.news.create(context.actors.admin, draftOf());
+    await context.news.create(context.actors.admin, draftOf({ status: "draft" }));
   });
-  afterAll(() => bench.database.close());
+  afterAll(() => context.database.close());
 
   const written = { title: "标题", content: "<p>文</p>", status: "published" };
 
@@ -109,9 +109,9 @@ describe.each(engines)("the endpoints of the news on %s", (engine) => {
     expect(
       (await call("POST", "/news/1/views", { headers: { ...headers, "Sec-Purpose": "prefetch;prerender" } })).status,
     ).toBe(204);
-    expect((await bench.news.get({ user: null }, 1)).view_count).toBe(0);
+    expect((await context.news.get({ user: null }, 1)).view_count).toBe(0);
     expect((await call("POST", "/news/1/views", { headers })).status).toBe(204);
-    expect((await bench.news.get({ user: null }, 1)).view_count).toBe(1);
+    expect((await context.news.get({ user: null }, 1)).view_count).toBe(1);
     expect((await call("POST", "/news/999/views", { headers })).status).toBe(404);
   });
 
@@ -224,8 +224,8 @@ describe.each(engines)("the endpoints of the news on %s", (engine) => {
       call("POST", `/news/${article}/views`, { headers: { "User-Agent": agent(version) } });
     const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => look(id, 100 + i)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
-    expect((await bench.news.get({ user: null }, id)).view_count).toBe(30);
+    expect((await context.news.get({ user: null }, id)).view_count).toBe(30);
     await look(other, 100);
-    expect((await bench.news.get({ user: null }, other)).view_count).toBe(1);
+    expect((await context.news.get({ user: null }, other)).view_count).toBe(1);
   });
 });

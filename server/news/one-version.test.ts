@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import type { ArticleUpdate } from "#contract/news.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+import { createNewsContext, draftOf, type NewsContext } from "#tests/news-context.ts";
 import { random } from "./mutations.fixtures.ts";
 
 const steps = 200;
@@ -10,15 +10,15 @@ const seeds = [20260131, Number(process.env.SEED ?? 7)];
 const words = ["水深", "溶解氧", "lake", "river", "流量", "model", "湖泊 lake", "W2"];
 
 describe("two versions of an article", () => {
-  let bench: NewsBench;
+  let context: NewsContext;
   beforeEach(async () => {
-    bench = await createNewsBench("sqlite");
+    context = await createNewsContext("sqlite");
   });
-  afterEach(() => bench.database.close());
+  afterEach(() => context.database.close());
 
   /** Everything stored of one language version, its earlier states too. */
   async function storedOf(id: number, lang: Language) {
-    const { db } = bench.database;
+    const { db } = context.database;
     const version = db.selectFrom("article_versions").selectAll().where("article_id", "=", id).where("lang", "=", lang);
     const revisions = db.selectFrom("article_revisions").selectAll().where("article_id", "=", id);
     return {
@@ -30,7 +30,7 @@ describe("two versions of an article", () => {
   it.each(seeds)(
     "do not touch each other, whatever is done to one of them (seed %i)",
     async (seed) => {
-      const { news, actors, pass } = bench;
+      const { news, actors, pass } = context;
       const next = random(seed);
       const any = <T>(list: readonly [T, ...T[]] | readonly T[], otherwise: T): T =>
         list[next(list.length)] ?? otherwise;

@@ -1,17 +1,15 @@
 import { articleMediaTags } from "#contract/article-html.ts";
+import { unescapeText } from "#contract/html-entities.ts";
 import { newsLimits } from "#contract/news.ts";
 
 const inlineTags = /^(?:strong|em|u|s|sub|sup|code|span|a)$/;
-const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
 /**
  * The text of an article's HTML on one line, with blocks separated by spaces. Only for sanitized HTML, in which every
  * `<` and `>` belongs to a tag, and no other entities occur.
  */
 export const plainText = (html: string): string =>
-  html
-    .replaceAll(/<\/?([a-z0-9]+)[^>]*>/g, (_tag, name: string) => (inlineTags.test(name) ? "" : " "))
-    .replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+  unescapeText(html.replaceAll(/<\/?([a-z0-9]+)[^>]*>/g, (_tag, name: string) => (inlineTags.test(name) ? "" : " ")))
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim();
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ArticleUpdate } from "#contract/news.ts";
 import { engines } from "#tests/databases.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+import { createNewsContext, draftOf, type NewsContext } from "#tests/news-context.ts";
 import { readWaivers } from "./review/review.presenter.ts";
 
 const english = { lang: "en", title: "Lake", content: "<p>The lake is deep.</p>" } as const;
@@ -10,20 +10,20 @@ const skipped = "<h4>Depth</h4><p>The lake is deep.</p>";
 const headings = { rule: "headings_order", key: "a1", reason: "As in the source" } as const;
 
 describe.each(engines)("a publication on %s", (engine) => {
-  let bench: NewsBench;
+  let context: NewsContext;
   let id: number;
-  const save = (input: ArticleUpdate) => bench.news.update(bench.actors.admin, id, { lang: "en", ...input });
-  const history = () => bench.database.db.selectFrom("article_reviews").selectAll().orderBy("id").execute();
+  const save = (input: ArticleUpdate) => context.news.update(context.actors.admin, id, { lang: "en", ...input });
+  const history = () => context.database.db.selectFrom("article_reviews").selectAll().orderBy("id").execute();
   const logged = async () =>
-    (await bench.database.db.selectFrom("audit_log").selectAll().orderBy("id").execute()).filter(
+    (await context.database.db.selectFrom("audit_log").selectAll().orderBy("id").execute()).filter(
       ({ action }) => action === "article_findings_waived",
     );
 
   beforeEach(async () => {
-    bench = await createNewsBench(engine);
-    ({ id } = await bench.news.create(bench.actors.admin, draftOf()));
+    context = await createNewsContext(engine);
+    ({ id } = await context.news.create(context.actors.admin, draftOf()));
   });
-  afterEach(() => bench.database.close());
+  afterEach(() => context.database.close());
 
   const refused = (rule: string, field = "content") => ({
     code: "invalid",
@@ -41,17 +41,17 @@ describe.each(engines)("a publication on %s", (engine) => {
     await expect(save({ content: allChinese })).rejects.toMatchObject(refused("language_wrong"));
     const empty = "<p>Deep.</p><figure></figure>";
     await expect(save({ content: empty, waived: [] })).rejects.toMatchObject(refused("image_missing"));
-    expect((await bench.news.get(bench.actors.anonymous, id, "en")).content).toBe(english.content);
+    expect((await context.news.get(context.actors.anonymous, id, "en")).content).toBe(english.content);
     await save({ content: empty });
     await save({ status: "draft" });
     await expect(save({ status: "published" })).rejects.toMatchObject(refused("image_missing"));
     const created = { ...draftOf({ status: "published" }), lang: "en", content: allChinese } as const;
-    await expect(bench.news.create(bench.actors.admin, created)).rejects.toMatchObject(refused("language_wrong"));
+    await expect(context.news.create(context.actors.admin, created)).rejects.toMatchObject(refused("language_wrong"));
   });
 
   it("is not asked for a draft, an autosave, or a published text that stays", async () => {
     await save({ ...english, content: allChinese, status: "draft" });
-    await bench.database.db.updateTable("article_versions").set({ status: "published" }).execute();
+    await context.database.db.updateTable("article_versions").set({ status: "published" }).execute();
     await save({ category: "training" });
     await save({ content: allChinese, autosave: true });
     await save({ status: "draft" });
@@ -81,7 +81,7 @@ describe.each(engines)("a publication on %s", (engine) => {
     await save({ title: "Lake", waived: [{ ...headings, reason: "Wanted" }] });
     expect(await history()).toHaveLength(2);
     expect(await logged()).toHaveLength(2);
-    const { id: created } = await bench.news.create(bench.actors.admin, {
+    const { id: created } = await context.news.create(context.actors.admin, {
       ...draftOf({ status: "published" }),
       ...{ lang: "en", content: skipped, title: "Lake", waived: [headings] },
     });

@@ -64,7 +64,7 @@ export const findUnpublishedEdit = (db: Connection, { articleId, lang }: Version
     .executeTakeFirst();
 
 /**
- * Deletes the fixed texts beside published versions (`keepUnpublishedEdit`) that no link shows any more. Nobody can restore
+ * Deletes the fixed texts beside published versions (`copyUnpublishedEdit`) that no link shows any more. Nobody can restore
  * them, so their images need no further term.
  */
 export const deleteUnsharedEdits = (trx: Connection) =>
@@ -105,7 +105,7 @@ const withAuthor = (db: Connection, articleId: number) =>
     .select(["users.full_name", "users.english_name", "users.username"])
     .where("r.article_id", "=", articleId);
 
-/** The revisions of a version, newest first, without their texts; not the fixed texts of links (`keepUnpublishedEdit`). */
+/** The revisions of a version, newest first, without their texts; not the fixed texts of links (`copyUnpublishedEdit`). */
 export const listRevisions = (db: Connection, { articleId, lang }: VersionKey) =>
   withAuthor(db, articleId)
     .where("r.lang", "=", lang)

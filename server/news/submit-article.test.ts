@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ArticleCreate } from "#contract/news.ts";
-import { createNewsBench, type NewsBench } from "#tests/news-context.ts";
+import { createNewsContext, type NewsContext } from "#tests/news-context.ts";
 import type { ChangedPages } from "../url-submission/url-submission.port.ts";
 
 const draft: ArticleCreate = {
@@ -8,18 +8,18 @@ const draft: ArticleCreate = {
 };
 
 describe("what search engines are told of an article", () => {
-  let bench: NewsBench;
+  let context: NewsContext;
   let told: ChangedPages[];
   beforeEach(async () => {
     told = [];
-    bench = await createNewsBench("sqlite", { submitUrls: async (_trx, pages) => void told.push(pages) });
+    context = await createNewsContext("sqlite", { submitUrls: async (_trx, pages) => void told.push(pages) });
   });
-  afterEach(() => bench.database.close());
+  afterEach(() => context.database.close());
   const since = () => told.splice(0);
   const changed = (...pages: string[]) => [{ changed: pages, removed: [] }];
 
   it("is nothing of drafts, and each version's own address once it is published, changed or withdrawn", async () => {
-    const { news, actors } = bench;
+    const { news, actors } = context;
     const { id } = await news.create(actors.admin, draft);
     await news.update(actors.admin, id, { lang: "zh", title: "另一个标题" });
     expect(since()).toEqual([]);
@@ -42,7 +42,7 @@ describe("what search engines are told of an article", () => {
   });
 
   it("is an article that is published at once", async () => {
-    const { id } = await bench.news.create(bench.actors.admin, { ...draft, status: "published" });
+    const { id } = await context.news.create(context.actors.admin, { ...draft, status: "published" });
     expect(since()).toEqual(changed(`/zh/news/${id}`));
   });
 });

@@ -2,31 +2,31 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sourceChanges } from "#contract/comparison/source-changes.ts";
 import type { ArticleUpdate } from "#contract/news.ts";
 import { engines } from "#tests/databases.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+import { createNewsContext, draftOf, type NewsContext } from "#tests/news-context.ts";
 import { isImageReferencedByArticle } from "./article-images.queries.ts";
 
 const english = { lang: "en", title: "Lake", content: "<p>Three metres.</p><p>Ten degrees.</p>" } as const;
 const chinese = "<p>水深三米。</p><p>水温十度。</p>";
 
 describe.each(engines)("an outdated version on %s", (engine) => {
-  let bench: NewsBench;
+  let context: NewsContext;
   let id: number;
-  const save = (input: ArticleUpdate, actor = bench.actors.admin) => bench.news.update(actor, id, input);
-  const source = () => bench.news.translationSource(bench.actors.admin, id);
+  const save = (input: ArticleUpdate, actor = context.actors.admin) => context.news.update(actor, id, input);
+  const source = () => context.news.translationSource(context.actors.admin, id);
   const changes = async () => {
     const { before, now } = await source();
     return before && now ? sourceChanges(before, now) : [];
   };
-  const mark = (done: readonly { key: string }[], actor = bench.actors.admin) =>
-    bench.news.markChangesDone(actor, id, { lang: "en", done: done.map(({ key }) => key) });
-  const outdated = async () => (await bench.news.get(bench.actors.admin, id)).writing?.outdated_language;
+  const mark = (done: readonly { key: string }[], actor = context.actors.admin) =>
+    context.news.markChangesDone(actor, id, { lang: "en", done: done.map(({ key }) => key) });
+  const outdated = async () => (await context.news.get(context.actors.admin, id)).writing?.outdated_language;
 
   beforeEach(async () => {
-    bench = await createNewsBench(engine);
-    ({ id } = await bench.news.create(bench.actors.admin, draftOf({ content: chinese })));
+    context = await createNewsContext(engine);
+    ({ id } = await context.news.create(context.actors.admin, draftOf({ content: chinese })));
     await save(english);
   });
-  afterEach(() => bench.database.close());
+  afterEach(() => context.database.close());
 
   it("contains the source as it was when both agreed, over several saves of the source", async () => {
     await save({ lang: "zh", content: chinese.replace("三", "四") });
@@ -47,16 +47,16 @@ describe.each(engines)("an outdated version on %s", (engine) => {
     expect(await changes()).toEqual([block]);
     await save(
       { lang: "zh", content: chinese.replace("三", "四").replace("十", "九"), title: "大湖" },
-      bench.actors.colleague,
+      context.actors.colleague,
     );
     expect(await changes()).toHaveLength(2);
-    bench.changed();
-    expect(await mark(await changes(), bench.actors.colleague)).toEqual({
+    context.changed();
+    expect(await mark(await changes(), context.actors.colleague)).toEqual({
       outdated_language: null,
       before: null,
       now: null,
     });
-    expect(bench.changed()).toEqual(["articles"]);
+    expect(context.changed()).toEqual(["articles"]);
     expect(await outdated()).toBeNull();
     await save({ lang: "zh", title: "海" });
     expect((await changes()).map(({ field }) => field)).toEqual(["title"]);
@@ -74,7 +74,7 @@ describe.each(engines)("an outdated version on %s", (engine) => {
   it("accepts one of two marks of the same change", async () => {
     await save({ lang: "zh", title: "大湖" });
     const seen = await changes();
-    const marks = await Promise.allSettled([mark(seen), mark(seen, bench.actors.colleague)]);
+    const marks = await Promise.allSettled([mark(seen), mark(seen, context.actors.colleague)]);
     expect(marks.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await outdated()).toBeNull();
   });
@@ -102,16 +102,16 @@ describe.each(engines)("an outdated version on %s", (engine) => {
     await save({ lang: "zh", content: `${chinese}<p><img src="/uploads/media/${name}.10x10.webp" alt="湖"></p>` });
     await save(english);
     await save({ lang: "zh", content: chinese });
-    await bench.database.db.deleteFrom("article_revisions").execute();
-    expect(await isImageReferencedByArticle(bench.database.db, name)).toBe(true);
+    await context.database.db.deleteFrom("article_revisions").execute();
+    expect(await isImageReferencedByArticle(context.database.db, name)).toBe(true);
     await mark(await changes());
-    expect(await isImageReferencedByArticle(bench.database.db, name)).toBe(false);
+    expect(await isImageReferencedByArticle(context.database.db, name)).toBe(false);
   });
 
   it("is shown to those who write it alone", async () => {
-    for (const actor of [bench.actors.editor, bench.actors.user])
-      await expect(bench.news.translationSource(actor, id)).rejects.toMatchObject({ code: "forbidden" });
+    for (const actor of [context.actors.editor, context.actors.user])
+      await expect(context.news.translationSource(actor, id)).rejects.toMatchObject({ code: "forbidden" });
     await save({ lang: "zh", title: "大湖" });
-    await expect(mark(await changes(), bench.actors.user)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(mark(await changes(), context.actors.user)).rejects.toMatchObject({ code: "forbidden" });
   });
 });

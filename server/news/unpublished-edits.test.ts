@@ -1,36 +1,36 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#contract/actor.ts";
 import type { ArticleUpdate } from "#contract/news.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+import { createNewsContext, draftOf, type NewsContext } from "#tests/news-context.ts";
 
 describe("unpublished edits", () => {
-  let bench: NewsBench;
+  let context: NewsContext;
   let admin: Actor;
   let colleague: Actor;
   beforeEach(async () => {
-    bench = await createNewsBench("sqlite");
-    ({ admin, colleague } = bench.actors);
+    context = await createNewsContext("sqlite");
+    ({ admin, colleague } = context.actors);
   });
-  afterEach(() => bench.database.close());
+  afterEach(() => context.database.close());
 
   /** An article with a text beside what its readers see. */
   async function writeBeside(): Promise<number> {
-    const { id, version } = await bench.news.create(admin, draftOf({ status: "published" }));
-    await bench.news.update(admin, id, { title: "未完", content: "<p>写到一半</p>", version, autosave: true });
+    const { id, version } = await context.news.create(admin, draftOf({ status: "published" }));
+    await context.news.update(admin, id, { title: "未完", content: "<p>写到一半</p>", version, autosave: true });
     return id;
   }
-  const change = (id: number, update: ArticleUpdate, actor = admin) => bench.news.update(actor, id, update);
+  const change = (id: number, update: ArticleUpdate, actor = admin) => context.news.update(actor, id, update);
   const beside = async (id: number) => {
-    const states = await bench.news.revisions(admin, id);
+    const states = await context.news.revisions(admin, id);
     return states.filter(({ base_version }) => base_version !== null).map(({ title }) => title);
   };
 
   it("are returned to their author when stored", async () => {
     const id = await writeBeside();
     const again = await change(id, { title: "又", autosave: true });
-    const [state] = await bench.news.revisions(admin, id);
+    const [state] = await context.news.revisions(admin, id);
     expect(again.writing?.unsaved).toBe(state?.id);
-    expect((await bench.news.get(admin, id)).writing).not.toHaveProperty("unsaved");
+    expect((await context.news.get(admin, id)).writing).not.toHaveProperty("unsaved");
   });
 
   it("outlasts its author's withdrawal of the version, and its publication as it stood", async () => {
@@ -55,8 +55,8 @@ describe("unpublished edits", () => {
 
   it("outlasts an earlier state that its author brings back", async () => {
     const id = await writeBeside();
-    const [, first] = await bench.news.revisions(admin, id);
-    await bench.news.restoreRevision(admin, id, first?.id ?? 0);
+    const [, first] = await context.news.revisions(admin, id);
+    await context.news.restoreRevision(admin, id, first?.id ?? 0);
     expect(await beside(id)).toEqual(["未完"]);
   });
 
@@ -68,11 +68,14 @@ describe("unpublished edits", () => {
 
   it("stays among the states where most of it goes at once", async () => {
     const long = `<p>${"一整段文字。".repeat(100)}</p>`;
-    const { id, version } = await bench.news.create(admin, draftOf({ status: "draft", content: long, autosave: true }));
+    const { id, version } = await context.news.create(
+      admin,
+      draftOf({ status: "draft", content: long, autosave: true }),
+    );
     const cleared = await change(id, { content: "<p>误</p>", version, autosave: true });
     await change(id, { content: "<p>误删</p>", version: cleared.version, autosave: true });
-    const states = await bench.news.revisions(admin, id);
-    const texts = await Promise.all(states.map((state) => bench.news.revision(admin, id, state.id)));
+    const states = await context.news.revisions(admin, id);
+    const texts = await Promise.all(states.map((state) => context.news.revision(admin, id, state.id)));
     expect(texts.map(({ content }) => content)).toEqual(["<p>误删</p>", long]);
   });
 });

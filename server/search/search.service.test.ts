@@ -4,7 +4,7 @@ import { type SearchResult, searchQuerySchema } from "#contract/search.ts";
 import type { SearchService } from "#contract/services.ts";
 import { rebuildSearchIndex } from "#server/search-index.ts";
 import { engines } from "#tests/databases.ts";
-import { createNewsBench, draftOf, type NewsBench } from "#tests/news-context.ts";
+import { createNewsContext, draftOf, type NewsContext } from "#tests/news-context.ts";
 import { indexedDocument, itemOfPage, type SearchableDocument } from "./document.ts";
 import { indexPages } from "./index-documents.ts";
 import { createSearchService } from "./search.service.ts";
@@ -42,19 +42,19 @@ const articles = [
 ];
 
 describe.each(engines)("the search on %s", (engine) => {
-  let bench: NewsBench;
+  let context: NewsContext;
   let search: SearchService;
   const ids: number[] = [];
   beforeAll(async () => {
-    bench = await createNewsBench(engine);
-    search = createSearchService({ db: bench.database.db });
+    context = await createNewsContext(engine);
+    search = createSearchService({ db: context.database.db });
     for (const article of articles) {
-      ids.push((await bench.news.create(bench.actors.admin, draftOf(article))).id);
-      bench.pass(400 * 86_400_000);
+      ids.push((await context.news.create(context.actors.admin, draftOf(article))).id);
+      context.pass(400 * 86_400_000);
     }
-    await indexPages(bench.database.db, "1", () => pages);
+    await indexPages(context.database.db, "1", () => pages);
   });
-  afterAll(() => bench.database.close());
+  afterAll(() => context.database.close());
 
   const ask = (query: Record<string, string>, language: Language = "zh") =>
     search.search(searchQuerySchema.parse(query), language);
@@ -93,11 +93,11 @@ describe.each(engines)("the search on %s", (engine) => {
 
   it("gives each thing once, in the language preferred if that matches", async () => {
     const both = [page(5, { title: "HEC-RAS 说明" }), page(5, { lang: "en", title: "On HEC-RAS" })];
-    await indexPages(bench.database.db, "2", () => [...pages, ...both]);
+    await indexPages(context.database.db, "2", () => [...pages, ...both]);
     expect(await titles("HEC-RAS", "zh")).toEqual(["HEC-RAS 说明"]);
     expect(await titles("HEC-RAS", "en")).toEqual(["On HEC-RAS"]);
     expect((await ask({ q: "HEC-RAS", lang: "en" })).results[0]?.lang).toBe("en");
-    await indexPages(bench.database.db, "1", () => pages);
+    await indexPages(context.database.db, "1", () => pages);
     expect(await titles("HEC-RAS")).toEqual([]);
   });
 
@@ -150,23 +150,23 @@ describe.each(engines)("the search on %s", (engine) => {
   });
 
   it("follows an article from its draft to the trash and back, and never shows what is not published", async () => {
-    const { admin } = bench.actors;
+    const { admin } = context.actors;
     const draft = draftOf({ title: "渗流初稿", content: "<p>渗流</p>", status: "draft" });
-    const { id, version } = await bench.news.create(admin, draft);
+    const { id, version } = await context.news.create(admin, draft);
     expect(await titles("渗流")).toEqual([]);
-    await bench.news.update(admin, id, { status: "published", title: "渗流" });
+    await context.news.update(admin, id, { status: "published", title: "渗流" });
     expect(await titles("渗流")).toEqual(["渗流"]);
     // an autosave beside the published version stays unknown
     const edit = { title: "渗流", content: "<p>管涌</p>", autosave: true, version: version + 1, lang: "zh" as const };
-    await bench.news.update(admin, id, edit);
+    await context.news.update(admin, id, edit);
     expect(await titles("管涌")).toEqual([]);
-    await bench.news.update(admin, id, { title: "滲流與管湧" });
+    await context.news.update(admin, id, { title: "滲流與管湧" });
     expect(await titles("管涌")).toEqual(["滲流與管湧"]);
-    await bench.news.remove(admin, id);
+    await context.news.remove(admin, id);
     expect(await titles("渗流")).toEqual([]);
-    await bench.news.restore(admin, id);
+    await context.news.restore(admin, id);
     expect(await titles("渗流")).toEqual(["滲流與管湧"]);
-    await bench.news.update(admin, id, { status: "draft" });
+    await context.news.update(admin, id, { status: "draft" });
     expect(await titles("渗流")).toEqual([]);
   });
 
@@ -178,8 +178,8 @@ describe.each(engines)("the search on %s", (engine) => {
     );
     const found = page(200, { kind: "post", title: "浊流", text: "其中一次提到盐度。" });
     const without = page(201, { kind: "post", title: "浊流二", text: "没有那个词。" });
-    beforeAll(() => indexPages(bench.database.db, "many", () => [...pages, ...common, found, without]));
-    afterAll(() => indexPages(bench.database.db, "1", () => pages));
+    beforeAll(() => indexPages(context.database.db, "many", () => [...pages, ...common, found, without]));
+    afterAll(() => indexPages(context.database.db, "1", () => pages));
 
     it("gives the best of them, and says that there are more", async () => {
       const first = await ask({ q: "盐度", limit: "50" });
@@ -195,14 +195,14 @@ describe.each(engines)("the search on %s", (engine) => {
   });
 
   const index = async () => {
-    const postings = await bench.database.db.selectFrom("search_postings").selectAll().execute();
-    const documents = await bench.database.db.selectFrom("search_documents").selectAll().orderBy("id").execute();
+    const postings = await context.database.db.selectFrom("search_postings").selectAll().execute();
+    const documents = await context.database.db.selectFrom("search_documents").selectAll().orderBy("id").execute();
     return { documents, postings: postings.map((row) => JSON.stringify(row)).toSorted() };
   };
 
   it("is left as it was by a save that fails", async () => {
     const before = await index();
-    const { db } = bench.database;
+    const { db } = context.database;
     const { indexArticle } = await import("../news/article-index.ts");
     const failing = db.transaction().execute(async (trx) => {
       await trx
@@ -219,7 +219,7 @@ describe.each(engines)("the search on %s", (engine) => {
   });
 
   it("is made anew as it was", async () => {
-    const { db } = bench.database;
+    const { db } = context.database;
     const before = await index();
     await db.deleteFrom("search_postings").where("term", "=", "水质").execute();
     await db.insertInto("search_postings").values({ term: "水质", bucket: 0, rank: 1, document_id: 77 }).execute();
@@ -228,7 +228,7 @@ describe.each(engines)("the search on %s", (engine) => {
   });
 
   it("has its pages indexed once by several processes", async () => {
-    const { db } = bench.database;
+    const { db } = context.database;
     const other = [...pages, page(9, { title: "新页面" })];
     const done = await Promise.all([indexPages(db, "3", () => other), indexPages(db, "3", () => other)]);
     expect(done.toSorted()).toEqual([false, true]);

@@ -29,8 +29,8 @@ export async function addCounts(db: Connection, rows: readonly StatisticsRow[]):
   await (db.isTransaction ? add(db) : inTransaction(db, add));
 }
 
-/** Takes the counts of all days before one, in a transaction; another process that does so too gets none of them. */
-export const takeDaysBefore = (trx: Connection, day: string): Promise<StatisticsRow[]> =>
+/** Deletes and returns the counts of all days before one, in a transaction; another process that does so too gets none of them. */
+export const deleteDaysBefore = (trx: Connection, day: string): Promise<StatisticsRow[]> =>
   trx
     .deleteFrom("statistics")
     .where("period", "<", day)
@@ -38,8 +38,8 @@ export const takeDaysBefore = (trx: Connection, day: string): Promise<Statistics
     .returningAll()
     .execute();
 
-/** Takes the small counts of all months before one, of kinds with names that a person may have chosen or written. */
-export const takeSmallBefore = (trx: Connection, month: string): Promise<StatisticsRow[]> =>
+/** Deletes and returns the small counts of all months before one, of kinds with names that a person may have chosen or written. */
+export const deleteSmallBefore = (trx: Connection, month: string): Promise<StatisticsRow[]> =>
   trx
     .deleteFrom("statistics")
     .where("period", "<", month)

@@ -10,14 +10,14 @@ import { addMonths, dayNumber, dayText, monthOf, periodsOf, spanOf } from "./per
 import { statisticsCsv } from "./statistics.csv.ts";
 import {
   addCounts,
+  deleteDaysBefore,
   deleteMonthsBefore,
+  deleteSmallBefore,
   findFirstPeriod,
   findTitles,
   sumKeys,
   sumKind,
   sumPeriods,
-  takeDaysBefore,
-  takeSmallBefore,
 } from "./statistics.queries.ts";
 
 /** Most entries of a kind in the CSV. */
@@ -108,7 +108,7 @@ export function createStatisticsService(options: {
 
     async purgeExpired() {
       const oldest = dayText(dayNumber(now()) - keptDays + 1);
-      const inMonths = (rows: Awaited<ReturnType<typeof takeDaysBefore>>) => {
+      const inMonths = (rows: Awaited<ReturnType<typeof deleteDaysBefore>>) => {
         const months = new Map<string, (typeof rows)[number]>();
         for (const row of rows) {
           const period = monthOf(row.period);
@@ -118,9 +118,9 @@ export function createStatisticsService(options: {
         return [...months.values()];
       };
       await inTransaction(db, async (trx) => {
-        await addCounts(trx, inMonths(await takeDaysBefore(trx, oldest)));
+        await addCounts(trx, inMonths(await deleteDaysBefore(trx, oldest)));
         // a month is complete once none of its days is kept
-        const small = await takeSmallBefore(trx, monthOf(oldest));
+        const small = await deleteSmallBefore(trx, monthOf(oldest));
         await addCounts(trx, inMonths(small.map((row) => ({ ...row, key: "" }))));
       });
       await deleteMonthsBefore(db, addMonths(monthOf(dayText(dayNumber(now()))), 1 - keptMonths));

@@ -71,7 +71,7 @@ const isPrematureClose = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 
 /** Collects the parts that a parser finds; calls `fail` with the first error. */
-function takeParts(
+function collectParts(
   parser: Busboy,
   { upload, rule, fail }: { upload: Upload; rule: FileRule; fail: (error: unknown) => void },
 ) {
@@ -80,7 +80,7 @@ function takeParts(
   let file: TemporaryFile | undefined;
 
   /** Writes a file to disk. Browsers send an empty file without a name if none was chosen; it is ignored. */
-  async function take(stream: AsyncIterable<Uint8Array>, chosen: boolean) {
+  async function storeFile(stream: AsyncIterable<Uint8Array>, chosen: boolean) {
     let target = chosen ? await upload.open() : undefined;
     for await (const chunk of stream) {
       target ??= await upload.open();
@@ -114,7 +114,7 @@ function takeParts(
     }
     hasFile = Boolean(filename);
     work.push(
-      take(stream, hasFile).catch((error: unknown) => {
+      storeFile(stream, hasFile).catch((error: unknown) => {
         // the parser reports its own errors; one of writing may come when it has read the whole form
         if (error !== parserError && !isPrematureClose(error)) fail(error);
       }),
@@ -170,7 +170,7 @@ export async function receiveForm(c: AppContext, incoming: IncomingUploads, rule
     parser.destroy(error instanceof Error ? error : new Error(String(error)));
   };
   try {
-    const parts = takeParts(parser, { upload, rule, fail });
+    const parts = collectParts(parser, { upload, rule, fail });
     const read = await pipeline(Readable.from(chunksOf(c, rule, fail)), parser).then(
       () => true,
       () => false,

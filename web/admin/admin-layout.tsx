@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { data, Outlet, useLocation } from "react-router";
 import { hasRole, screenAccess } from "#contract/access.ts";
 import { isLanguage, languageTag } from "#contract/i18n/language.ts";
@@ -10,7 +10,7 @@ import { LanguageLinks, languageName } from "#web/layout/language-links.tsx";
 import { Logo } from "#web/layout/logo.tsx";
 import { PageContent } from "#web/layout/page-content.tsx";
 import { ProgressLine } from "#web/layout/progress-line.tsx";
-import { orReloadButton } from "#web/layout/reload-button.tsx";
+import { lazyPart } from "#web/layout/reload-button.tsx";
 import { contentId, RouteFocus } from "#web/layout/route-focus.tsx";
 import { ThemeSwitch } from "#web/layout/theme-switch.tsx";
 import { useSession } from "#web/session/session.ts";
@@ -23,9 +23,7 @@ import "./admin.css";
 import "./lists.css";
 
 /** The same menu as in the site's header. */
-const AccountMenu = lazy(() =>
-  import("#web/layout/account-menu.tsx").then(({ AccountMenu: menu }) => ({ default: menu })).catch(orReloadButton),
-);
+const AccountMenu = lazyPart(async () => ({ default: (await import("#web/layout/account-menu.tsx")).AccountMenu }));
 
 /** Refuses a first path segment that is no language. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -33,8 +31,8 @@ export function loader({ params }: Route.LoaderArgs) {
   return null;
 }
 
-/** The frame of the administration's screens and of the article's form: a header of its own, and no footer. */
-export default function AdminFrame() {
+/** The layout of the administration's screens and of the article's form: a header of its own, and no footer. */
+export default function AdminLayout() {
   const t = useT();
   useSessionGuard();
   return (

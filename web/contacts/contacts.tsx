@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { EnquiryReceipt } from "#contract/enquiries.ts";
 import { paths } from "#contract/paths.ts";
 import { contactEmail, site } from "#site";
@@ -8,7 +9,9 @@ import { pageContext } from "#web/context.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { CompanyFacts } from "#web/layout/company-facts.tsx";
+import { orReloadButton } from "#web/layout/reload-button.tsx";
 import { headMeta } from "#web/seo/meta.ts";
+import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import type { Route } from "./+types/contacts";
 import { readContactsQuery } from "./contacts-query.ts";
 import { readEnquiryDraft } from "./enquiry-draft.ts";
@@ -64,18 +67,32 @@ function watchUse(form: HTMLElement): () => void {
 
 /**
  * The form. The one that the server has written is plain HTML, which works by itself: its script is fetched once it is
- * used, holds a draft or what was posted, or is left.
+ * used, holds a draft or what was posted, or is left. Where the script cannot be fetched, that form stays.
  */
 const EnquiryForm = lazy(async () => {
-  const written =
-    typeof document === "undefined"
-      ? null
-      : document.querySelector<HTMLElement>("form.enquiry:not(:has([name=stamp]))");
+  const form =
+    typeof document === "undefined" ? null : document.querySelector<HTMLFormElement>("main form[method=post].enquiry");
+  const written = form?.querySelector("[name=stamp]") ? null : form;
   const unwatch = written ? watchUse(written) : () => {};
   const inUse = !written || written.contains(document.activeElement) || readEnquiryDraft() !== null;
   if (!inUse) await used.promise;
-  return import("./enquiry-form.tsx").finally(unwatch);
+  return import("./enquiry-form.tsx").catch(() => (form ? plainForm(form) : orReloadButton())).finally(unwatch);
 });
+
+/** What a failed import of the form's script gives: the form that the server has written, as without a script. */
+function plainForm(form: HTMLFormElement) {
+  const html = unsafeHtml(form.innerHTML);
+  function PlainForm() {
+    useEffect(() => {
+      if (form.dataset.held !== undefined) form.submit();
+    }, []);
+    // the element is taken over as it stands, with what was entered
+    return (
+      <form method="post" action={form.action} noValidate className="enquiry" suppressHydrationWarning {...html} />
+    );
+  }
+  return { default: PlainForm };
+}
 
 /** How to reach the company: by mail, by its official account, and by the enquiry form. */
 export default function Contacts({ loaderData: { front, files, query, posted, year } }: Route.ComponentProps) {
@@ -120,7 +137,10 @@ function Enquiry({ query, posted, year }: Pick<Route.ComponentProps["loaderData"
   const { topic, link, sent, mailed } = query;
   const [given] = useState({ topic, link });
   const [receipt, setReceipt] = useState<EnquiryReceipt | null>(sent ? { reference: sent, mailed } : null);
-  useEffect(() => startForm, []);
+  // a change of the address has React give up the form that waits for its script
+  const place = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the address ends the wait
+  useEffect(() => startForm, [place]);
   if (receipt) return <Receipt {...receipt} moved={sent === ""} onAnother={() => setReceipt(null)} />;
   return (
     <Suspense>

@@ -1,19 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { memoryStorage } from "#tests/memory-storage.ts";
 import { readEnquiryDraft, storeEnquiryDraft, withEntered } from "./enquiry-draft.ts";
 
-function memory() {
-  const items = new Map<string, string>();
-  return {
-    items,
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-}
-
-let [local, session] = [memory(), memory()];
+let [local, session] = [memoryStorage(), memoryStorage()];
 beforeEach(() => {
-  [local, session] = [memory(), memory()];
+  [local, session] = [memoryStorage(), memoryStorage()];
   vi.stubGlobal("localStorage", local);
   vi.stubGlobal("sessionStorage", session);
 });

@@ -6,6 +6,7 @@ import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { useBehaviours } from "./behaviours.ts";
 import { type DocumentBodyData, DocumentContext } from "./document-context.ts";
 import { FigureDialog } from "./figure-dialog.tsx";
+import { isPageAddress } from "./page-links.ts";
 import { InteractiveParts } from "./simulations.tsx";
 import { useFootnotes } from "./use-footnotes.ts";
 
@@ -56,9 +57,6 @@ function Body({ body, pinned, children }: BodyProps) {
   );
 }
 
-/** Addresses of pages; those with a dot in their path are files, which only the browser can open. */
-const pageAddress = /^\/[^.?#]*(?:[?#]|$)/;
-
 /** Lets the links of ready HTML lead on inside the site without loading a new document. */
 function useTextLinks(root: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();
@@ -69,7 +67,7 @@ function useTextLinks(root: RefObject<HTMLElement | null>) {
       const href = link?.getAttribute("href");
       if (
         !href ||
-        !pageAddress.test(href) ||
+        !isPageAddress(href) ||
         link?.target ||
         link?.hasAttribute("download") ||
         event.defaultPrevented ||

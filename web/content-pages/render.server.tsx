@@ -1,7 +1,6 @@
 import type { MDXComponents } from "mdx/types.js";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
-import { pinPath } from "#contract/paths.ts";
 import { keepTogether, seam } from "#web/ui/unbroken.ts";
 import type { DocumentHtml, DocumentKey, DocumentSource, Outline } from "./document-context.ts";
 import { contentOf, documentOf } from "./documents.server.ts";
@@ -23,6 +22,7 @@ import { sourceCatalogueParts } from "./mdx/source-catalogue.tsx";
 import { Pair, Stage, Stages, Wide } from "./mdx/stages.tsx";
 import { stationParts } from "./mdx/stations.tsx";
 import { textParts } from "./mdx/text.tsx";
+import { pinLinks } from "./page-links.ts";
 import { partStyles } from "./part-styles.server.ts";
 import { referencesPath } from "./reference-files.server.ts";
 
@@ -119,13 +119,8 @@ const markChinese = (html: string, language: Language) =>
         text.replace(chineseRun, (run) => `<span lang="${languageTag.zh}">${run}</span>`),
       );
 
-/** Links to pages; addresses with a dot are files, which have no language. */
-const barePath = /(<a [^>]*href=")(\/[^".]*)(?=")/g;
-
 /** The body for a page whose URL is pinned to a language, or not. */
 export const documentHtml: DocumentSource = (key, pinned: Language | null) => {
   const { opening, text } = renderDocument(key);
-  const pin = (html: string) =>
-    html.replace(barePath, (_, start: string, href: string) => start + pinPath(href, pinned));
-  return { opening: pin(opening), text: pin(text) };
+  return { opening: pinLinks(opening, pinned), text: pinLinks(text, pinned) };
 };

@@ -1,12 +1,7 @@
 import type { DOMOutputSpec, Fragment, Mark, Node } from "@tiptap/pm/model";
+import { escapeText, escapeValue } from "#contract/html-entities.ts";
 
 const voidTags = ["br", "hr", "img"];
-
-/** Text between tags. */
-export const escapeText = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-/** Text in an attribute's double quotes. */
-export const escapeValue = (text: string) => escapeText(text).replaceAll('"', "&quot;");
 
 const isAttributes = (part: unknown): part is Record<string, unknown> =>
   typeof part === "object" && part !== null && !Array.isArray(part);

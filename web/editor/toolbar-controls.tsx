@@ -56,7 +56,7 @@ export function ToolbarButton({ icon, label, command, pressed, disabled = false,
   );
 }
 
-export interface MenuChoice<Value> {
+interface MenuChoice<Value> {
   value: Value;
   label: string;
   /** Shown in place of the label, which still names it. */

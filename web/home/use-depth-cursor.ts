@@ -15,7 +15,7 @@ import type { SheetReading } from "./content.server.ts";
 type Place = readonly [x: number, y: number];
 
 /** What the cursor shows. */
-export interface Cursor {
+interface Cursor {
   /** Place on the sheet, px of the sheet. */
   place: Place;
   /** Depth there, m; `null` on land. */

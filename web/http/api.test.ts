@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
+import { memoryStorage } from "#tests/memory-storage.ts";
 import { ApiError, request } from "./api.ts";
 import { call } from "./call.ts";
 
@@ -26,11 +27,7 @@ beforeEach(async () => {
   const overNetwork = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => overNetwork(`${base}${path}`, init));
   vi.stubGlobal("document", { documentElement: { lang: "zh-Hans", toggleAttribute: () => undefined } });
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal("localStorage", memoryStorage(stored));
 });
 afterEach(() => {
   vi.useRealTimers();

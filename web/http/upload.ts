@@ -4,7 +4,7 @@ import { ApiError, type ApiResponse, parseResponse, requestHeaders } from "./api
 import { parseAnswer } from "./call.ts";
 
 /** Longest time without progress while sending, and for the answer once everything is sent, ms. */
-const patience = { sending: 30_000, answering: 120_000 } as const;
+const timeouts = { sending: 30_000, answering: 120_000 } as const;
 
 export interface Upload {
   signal?: AbortSignal | undefined;
@@ -55,11 +55,11 @@ function send(
     if (signal?.aborted) return fail(signal.reason);
     signal?.addEventListener("abort", abort);
     request.upload.addEventListener("progress", ({ loaded, total }) => {
-      wait(patience.sending);
+      wait(timeouts.sending);
       onProgress?.(total > 0 ? loaded / total : 0);
     });
     request.upload.addEventListener("load", () => {
-      wait(patience.answering);
+      wait(timeouts.answering);
       onProgress?.(1);
     });
     request.addEventListener("error", () => fail(new ApiError("network")));
@@ -74,7 +74,7 @@ function send(
     });
     request.open(method, `/api${path}`);
     for (const [name, value] of Object.entries(requestHeaders(token))) request.setRequestHeader(name, value);
-    wait(patience.sending);
+    wait(timeouts.sending);
     request.send(form);
   });
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { languageTag } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
@@ -12,12 +12,12 @@ import { LanguageLinks, languageName } from "./language-links.tsx";
 import { Logo } from "./logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { currentState, navigation } from "./navigation.ts";
-import { orReloadButton } from "./reload-button.tsx";
+import { lazyPart } from "./reload-button.tsx";
 import { isSearchKey } from "./search-key.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** Fetched only for those who are signed in. */
-const AccountMenu = lazy(() => import("./account-menu.tsx").catch(orReloadButton));
+const AccountMenu = lazyPart(() => import("./account-menu.tsx"));
 
 /** Pixels of scrolling after which the header is solid and casts a shadow. */
 const solidAfter = 10;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -9,13 +9,11 @@ import { Icon } from "#web/ui/icon.tsx";
 import type { AccountLinks } from "./account-menu.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { currentState, navigation } from "./navigation.ts";
-import { orReloadButton } from "./reload-button.tsx";
+import { lazyPart } from "./reload-button.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** Fetched only for those who are signed in. */
-const Account = lazy(() =>
-  import("./account-menu.tsx").then(({ AccountLinks }) => ({ default: listOf(AccountLinks) })).catch(orReloadButton),
-);
+const Account = lazyPart(async () => ({ default: listOf((await import("./account-menu.tsx")).AccountLinks) }));
 
 const listOf = (Links: typeof AccountLinks) =>
   function AccountList({ user }: { user: StoredUser }) {

@@ -1,6 +1,7 @@
+import { type FunctionComponent, lazy } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 
-/** Loads the page again; in the place of a part of the frame whose file could not be fetched. */
+/** Loads the page again; in the place of a part whose file could not be fetched. */
 const ReloadButton = () => (
   <button type="button" className="nav-link" onClick={() => location.reload()}>
     {useT()("layout.reload")}
@@ -8,7 +9,11 @@ const ReloadButton = () => (
 );
 
 /**
- * What a failed import of a part of the frame gives instead. Thrown, the error would take the whole page: the page that
- * reports errors has the same frame.
+ * What a failed import of a part gives instead. Thrown, the error would take the whole page, where another try cannot succeed:
+ * an import that failed is not tried again in the same document. The page that reports errors has the same frame, too.
  */
 export const orReloadButton = () => ({ default: ReloadButton });
+
+/** A part of a page that is fetched when it is first shown. */
+export const lazyPart = <P extends object>(load: () => Promise<{ default: FunctionComponent<P> }>) =>
+  lazy<FunctionComponent<P>>(() => load().catch(orReloadButton));

@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { data, isRouteErrorResponse, Outlet } from "react-router";
 import { isLanguage } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -10,9 +9,10 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PageContent, type PageContentProps } from "./page-content.tsx";
 import { ProgressLine } from "./progress-line.tsx";
+import { lazyPart } from "./reload-button.tsx";
 import { contentId, RouteFocus } from "./route-focus.tsx";
 
-const NotFoundPage = lazy(() => import("./not-found-page.tsx"));
+const NotFoundPage = lazyPart(() => import("./not-found-page.tsx"));
 
 /** Refuses a first path segment that is neither a screen nor a language. */
 export function loader({ params }: Route.LoaderArgs) {

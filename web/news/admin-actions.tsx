@@ -33,7 +33,7 @@ export default function AdminActions({ id, title }: { id: number; title: string 
     } catch (error) {
       // a 401 leads to the login page by itself
       const expired = error instanceof ApiError && error.status === 401;
-      if (!expired) showToast("error", errorText(error, "article.delete_failed"));
+      if (!expired) showToast("error", errorText(error, "admin-news.delete_failed"));
       setAsking(false);
       setDeleting(false);
     }
@@ -42,27 +42,27 @@ export default function AdminActions({ id, title }: { id: number; title: string 
   return (
     <div className="flex gap-3">
       <SiteLink to={paths.articleEdit(id)} className={buttonClass("secondary", "small")}>
-        {t("article.edit")}
+        {t("admin-news.edit")}
       </SiteLink>
       {mayDelete && (
         <Button
           look="danger"
           size="small"
           loading={deleting}
-          loadingLabel={t("article.deleting")}
+          loadingLabel={t("admin-news.deleting")}
           onClick={() => setAsking(true)}
         >
-          {t("article.delete")}
+          {t("admin-news.delete")}
         </Button>
       )}
       <AlertDialog
         open={asking}
         danger
-        text={t("article.confirm", { title })}
-        note={t("article.confirm_note", { days: trashDays })}
-        confirmLabel={t("article.delete")}
+        text={t("admin-news.confirm", { title })}
+        note={t("admin-news.confirm_note", { days: trashDays })}
+        confirmLabel={t("admin-news.delete")}
         busy={deleting}
-        busyLabel={t("article.deleting")}
+        busyLabel={t("admin-news.deleting")}
         onConfirm={() => void remove()}
         onCancel={() => setAsking(false)}
       />

@@ -3,10 +3,10 @@ import type { Language } from "#contract/i18n/language.ts";
 import { ownImage } from "#contract/image-sources.ts";
 import { articleSchema, sharedFieldsSchema, versionTextSchema } from "#contract/news.ts";
 import { joinQuantities } from "#contract/quantities.ts";
-import { type ArticleParts, articleParts } from "./article-parts.ts";
 import { endAtWord } from "./excerpt.ts";
 import { outlineOf } from "./form/fields/text-outline.ts";
 import { readingMinutes } from "./reading-time.ts";
+import { type SplitArticle, splitArticle } from "./split-article.ts";
 
 /** What a reader sees of an article, with its HTML as it is stored. */
 export const readArticleSchema = z.object({
@@ -16,7 +16,7 @@ export const readArticleSchema = z.object({
 });
 
 /** An article as its page shows it: its HTML made ready by `articleBody` and divided, the cover one of this site. */
-export type ArticleViewModel = Omit<z.infer<typeof readArticleSchema>, "content"> & ArticleParts & { minutes: number };
+export type ArticleViewModel = Omit<z.infer<typeof readArticleSchema>, "content"> & SplitArticle & { minutes: number };
 
 /** A summary that ends with a whole word where it was cut from the text; an author's own stays as it is. */
 function endCutAtWord(summary: string, lang: Language, content: string): string {
@@ -32,5 +32,5 @@ export function articleViewModel(article: z.input<typeof readArticleSchema>, bod
   const title = joinQuantities(shown.title);
   const summary = joinQuantities(endCutAtWord(shown.summary, shown.lang, content));
   const cover_image_url = ownImage(shown.cover_image_url);
-  return { ...shown, title, summary, cover_image_url, ...articleParts(body), minutes };
+  return { ...shown, title, summary, cover_image_url, ...splitArticle(body), minutes };
 }

@@ -1,3 +1,4 @@
+import { escapeValue } from "#contract/html-entities.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { externalImageHost, imageSources } from "#contract/image-sources.ts";
@@ -23,9 +24,6 @@ function wideFigure(figure: string, attributes: string): string {
 
 const attributeOf = (attributes: string, name: string) =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";
-
-const escapeHtml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** Attributes that are set for every image; the sanitiser has set some of them already. */
 const derived = /\s(?:width|height|srcset|sizes|loading|decoding)="[^"]*"/g;
@@ -93,13 +91,13 @@ export function linkExternalImages(html: string, name: (host: string) => string)
     const host = externalImageHost(src.replaceAll("&amp;", "&"));
     if (host === null) return tag;
     const alt = attributeOf(attributes, "alt").trim();
-    const words = escapeHtml(name(host));
+    const words = escapeValue(name(host));
     const link =
       `<a href="${src}" target="_blank" rel="noopener noreferrer" class="wm-external-image">` +
       `${alt && !inLink ? `<span>${alt}</span> ` : ""}${words}</a>`;
     if (!inLink) return link;
     waiting += ` ${link}`;
-    return alt || escapeHtml(host);
+    return alt || escapeValue(host);
   });
 }
 
@@ -107,11 +105,11 @@ const player = /<iframe\b([^>]*)><\/iframe>/g;
 
 /** Inline elements, because a player may be inside a paragraph; `title` is HTML already. */
 function placeholder({ origin, player: address, page }: Video, title: string, texts: BodyTexts["video"]): string {
-  const link = `<a href="${escapeHtml(page)}" target="_blank" rel="noopener noreferrer">${escapeHtml(texts.open(origin))}</a>`;
+  const link = `<a href="${escapeValue(page)}" target="_blank" rel="noopener noreferrer">${escapeValue(texts.open(origin))}</a>`;
   return (
-    `<span class="wm-video abyss" data-player="${escapeHtml(address)}" data-title="${title}"><span class="wm-video-cover">` +
-    `${title && `<b>${title}</b>`}<button type="button" class="wm-video-play">${escapeHtml(texts.play(origin))}</button>` +
-    `<span class="wm-video-note">${escapeHtml(texts.note(origin))} ${link}</span></span></span>`
+    `<span class="wm-video abyss" data-player="${escapeValue(address)}" data-title="${title}"><span class="wm-video-cover">` +
+    `${title && `<b>${title}</b>`}<button type="button" class="wm-video-play">${escapeValue(texts.play(origin))}</button>` +
+    `<span class="wm-video-note">${escapeValue(texts.note(origin))} ${link}</span></span></span>`
   );
 }
 

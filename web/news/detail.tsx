@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { data, useRevalidator } from "react-router";
 import { authorName } from "#contract/author-name.ts";
 import { site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { lazyPart } from "#web/layout/reload-button.tsx";
 import { headMeta } from "#web/seo/meta.ts";
 import { useSession } from "#web/session/session.ts";
 import { useConfirmedUser } from "#web/session/use-confirmed-user.ts";
@@ -24,8 +25,9 @@ import {
 } from "./news-screen.tsx";
 
 /** Fetched only for those who are signed in. */
-const AdminActions = lazy(async () => (await import("./staff-parts.ts")).adminActions());
-const DraftArticle = lazy(async () => (await import("./staff-parts.ts")).draftArticle());
+const staffParts = () => import("./staff-parts.ts");
+const AdminActions = lazyPart(async () => (await staffParts()).adminActions());
+const DraftArticle = lazyPart(async () => (await staffParts()).draftArticle());
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await readArticle(context, params.id);
@@ -112,8 +114,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** Reports a view. What asks the server is fetched once the article is there, so that it can be read sooner. */
 async function countView(id: number): Promise<void> {
-  const { request } = await import("#web/http/api.ts");
-  await request({ method: "POST", path: "/news/{id}/views" }, { params: { id } });
+  const api = await import("#web/http/api.ts");
+  await api.request({ method: "POST", path: "/news/{id}/views" }, { params: { id } });
 }
 
 /** Reports that the article is being read, as soon as the page can be seen; the server decides whether it counts. */

@@ -49,7 +49,7 @@ function LoadedDraft({ id }: DraftArticleProps) {
     <>
       <title>{`${article.title} · ${site.name[language]}`}</title>
       <p role="status" className="border-hairline border-b bg-panel py-3 text-15">
-        <span className="wrap block font-semibold">{t("article.draft_notice")}</span>
+        <span className="wrap block font-semibold">{t("admin-news.draft_notice")}</span>
       </p>
       <ArticleView article={articleViewModel(article, body)} actions={<AdminActions id={id} title={article.title} />}>
         <BackButton />

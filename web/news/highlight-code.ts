@@ -1,6 +1,7 @@
 import fortran from "highlight.js/lib/languages/fortran";
 import matlab from "highlight.js/lib/languages/matlab";
 import { common, createLowlight } from "lowlight";
+import { escapeText } from "#contract/html-entities.ts";
 
 type Lowlight = ReturnType<typeof createLowlight>;
 type Tree = ReturnType<Lowlight["highlight"]>["children"];
@@ -15,12 +16,11 @@ function lowlight(): Lowlight {
 
 const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&amp;": "&" };
 const decode = (text: string) => text.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity);
-const encode = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 
 const serialize = (nodes: Tree): string =>
   nodes
     .map((node) => {
-      if (node.type === "text") return encode(node.value);
+      if (node.type === "text") return escapeText(node.value);
       if (node.type !== "element") return "";
       const classes = Array.isArray(node.properties.className) ? node.properties.className.join(" ") : "";
       return `<span class="${classes}">${serialize(node.children)}</span>`;

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, type ReactNode, Suspense } from "react";
+import { type FormEvent, type ReactNode, Suspense } from "react";
 import { isRouteErrorResponse, useLocation, useNavigate } from "react-router";
 import { newsTabs } from "#contract/news-rules.ts";
 import { paths } from "#contract/paths.ts";
@@ -6,6 +6,7 @@ import { useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { newsPageOf } from "#web/layout/news-tags.ts";
+import { lazyPart } from "#web/layout/reload-button.tsx";
 import { useSlowNavigation } from "#web/layout/use-slow-navigation.ts";
 import { isSiteBefore } from "#web/navigation/history.ts";
 import { useConfirmedUser } from "#web/session/use-confirmed-user.ts";
@@ -16,7 +17,7 @@ import { placePath, readListParams } from "./list-params.ts";
 import "./list.css";
 
 /** Fetched only for those who may publish. */
-const PublishButton = lazy(() => import("./publish-button.tsx"));
+const PublishButton = lazyPart(() => import("./publish-button.tsx"));
 
 /** A page of the news. While the reader waits for another one, it shows that one's loading state. */
 export function NewsScreen({ children }: { children: ReactNode }) {

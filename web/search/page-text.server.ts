@@ -15,7 +15,7 @@ export interface PageText {
 }
 
 /** Elements without words, or with such as belong to what they draw. */
-const silent = new Set(["svg", "script", "style", "button", "math", "nav", "sup", "video"]);
+const skipped = new Set(["svg", "script", "style", "button", "math", "nav", "sup", "video"]);
 const inline = new Set([
   "a",
   "abbr",
@@ -72,7 +72,7 @@ const typographic = /class="(?:script-gap|whitespace-nowrap)"/;
 export function pageText(html: string, language: Language): PageText {
   const page: PageText = { headings: [], text: "", figures: [] };
   let parted: keyof typeof marks.zh | null = null;
-  let silence = 0;
+  let skippedDepth = 0;
   let heading: string | null = null;
   let caption: { text: string; depth: number; numberLength: number } | null = null;
   let depth = 0;
@@ -81,8 +81,8 @@ export function pageText(html: string, language: Language): PageText {
   for (const [, closing, tag = "", attributes = "", words] of html.matchAll(tagPattern)) {
     const name = tag.toLowerCase();
     // what stands side by side is parted by the style sheet
-    const beside = afterSpan && name === "span" && !closing && silence === 0 && !typographic.test(attributes);
-    const joins = beside && !/[，。、：；！？]$/.test(page.text);
+    const followsSpan = afterSpan && name === "span" && !closing && skippedDepth === 0 && !typographic.test(attributes);
+    const joins = followsSpan && !/[，。、：；！？]$/.test(page.text);
     afterSpan = (name === "span" || name === "b") && closing !== "";
     if (joins) {
       page.text += " ";
@@ -91,7 +91,7 @@ export function pageText(html: string, language: Language): PageText {
       else parted ??= "other";
     }
     if (words !== undefined) {
-      if (silence > 0) continue;
+      if (skippedDepth > 0) continue;
       const text = decode(words);
       if (parted !== null && text.trim() !== "") {
         const before = page.text.trimEnd();
@@ -104,14 +104,14 @@ export function pageText(html: string, language: Language): PageText {
       continue;
     }
     if (name === "" || void_.has(name) || attributes.endsWith("/")) {
-      if (silence === 0 && name === "br") page.text += " ";
+      if (skippedDepth === 0 && name === "br") page.text += " ";
       continue;
     }
-    if (silent.has(name)) {
-      silence += closing ? -1 : 1;
+    if (skipped.has(name)) {
+      skippedDepth += closing ? -1 : 1;
       continue;
     }
-    if (silence > 0) continue;
+    if (skippedDepth > 0) continue;
     depth += closing ? -1 : 1;
     if (!inline.has(name)) {
       page.text += " ";

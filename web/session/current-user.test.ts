@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { memoryStorage } from "#tests/memory-storage.ts";
 import { fetchCurrentUser, storeUser } from "./current-user.ts";
 import { continueSession, endSession, readSession, startSession } from "./session.ts";
 
@@ -8,12 +9,7 @@ const wang = { ...lin, id: 2, username: "wang", role: "user" };
 /** Just as much of a browser as a call needs; its answer is there once `answer` is called. */
 let answer: (body: object) => void;
 beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal("localStorage", memoryStorage());
   vi.stubGlobal("document", { documentElement: { toggleAttribute: vi.fn(), lang: "en" } });
   const { promise, resolve } = Promise.withResolvers<Response>();
   answer = (body) => resolve(Response.json({ success: true, ...body }));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { memoryStorage } from "#tests/memory-storage.ts";
 import { logOut, revokePending } from "./pending-logout.ts";
 import { pendingLogoutKey, startSession } from "./session.ts";
 
@@ -10,12 +11,7 @@ let answers: number[];
 let sent: (string | null)[];
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-01-31T08:00:00.000Z") });
-  const stored = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal("localStorage", memoryStorage());
   vi.stubGlobal("document", { documentElement: { toggleAttribute: vi.fn(), lang: "en" } });
   vi.stubGlobal("addEventListener", vi.fn());
   vi.stubGlobal("removeEventListener", vi.fn());

@@ -32,8 +32,9 @@ function useFreshToken(): void {
   useEffect(() => {
     if (!signedIn) return;
     const left = new AbortController();
+    // a name taken out of the module would cost every page the code that Vite adds for it
     void import("./session-refresh.ts").then(
-      ({ followTokenAge }) => followTokenAge(left.signal),
+      (refresh) => refresh.followTokenAge(left.signal),
       // the next page tries again
       () => undefined,
     );
@@ -47,7 +48,7 @@ function usePendingLogout(): void {
     const revoke = () => {
       if (readStored(pendingLogoutKey) === null) return;
       void import("./pending-logout.ts").then(
-        ({ revokePending }) => revokePending(),
+        (logout) => logout.revokePending(),
         // the next page or connection tries again
         () => undefined,
       );

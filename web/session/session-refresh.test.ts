@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { sessionSeconds } from "#contract/account-times.ts";
+import { memoryStorage } from "#tests/memory-storage.ts";
 
 /** A real server behind the browser's relative addresses; each test says what it answers, `null` for a lost answer. */
 let server: Server;
@@ -42,11 +43,7 @@ beforeEach(async () => {
     overNetwork(`http://127.0.0.1:${address.port}${path}`, init),
   );
   vi.stubGlobal("document", { documentElement: { lang: "zh-Hans", toggleAttribute: () => undefined } });
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal("localStorage", memoryStorage(stored));
   answer = () => replaced;
 });
 afterEach(() => {

@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { memoryStorage } from "#tests/memory-storage.ts";
 import { continueSession, endSession, parseUser, readSession, startSession, updateUser } from "./session.ts";
 
 /** Just as much of a browser as the session needs. */
 beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal("localStorage", memoryStorage());
   vi.stubGlobal("document", { documentElement: { toggleAttribute: vi.fn() } });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { type LocalizedMember, type LocalizedText, localizeMember } from "#contract/localize-member.ts";
 import { paths } from "#contract/paths.ts";
 import { avatarUrls } from "#contract/placeholder-images.ts";
@@ -12,6 +12,7 @@ import { ContactBand } from "#web/content-pages/related-links.tsx";
 import { Stats } from "#web/content-pages/stats.tsx";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { lazyPart } from "#web/layout/reload-button.tsx";
 import { headMeta } from "#web/seo/meta.ts";
 import { people } from "#web/seo/structured-data.server.ts";
 import { useSession } from "#web/session/session.ts";
@@ -27,7 +28,7 @@ import { Words } from "#web/ui/words.tsx";
 import "./team.css";
 
 /** Fetched only for those who are signed in. */
-const EditLink = lazy(() => import("./edit-link.tsx"));
+const EditLink = lazyPart(() => import("./edit-link.tsx"));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { language, origin } = context.get(pageContext);

@@ -35,14 +35,14 @@ export function useWidth(element: RefObject<HTMLElement | null>, restMs = 0): nu
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
-    const take = (px: number) => setWidth(Math.round(px));
-    take(measured.getBoundingClientRect().width);
+    const apply = (px: number) => setWidth(Math.round(px));
+    apply(measured.getBoundingClientRect().width);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
       clearTimeout(timer);
-      if (restMs === 0) take(entry.contentRect.width);
-      else timer = setTimeout(take, restMs, entry.contentRect.width);
+      if (restMs === 0) apply(entry.contentRect.width);
+      else timer = setTimeout(apply, restMs, entry.contentRect.width);
     });
     observer.observe(measured);
     return () => {

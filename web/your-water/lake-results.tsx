@@ -15,7 +15,7 @@ const scales: Readonly<Record<keyof Outcome, { greatest: number; digits: number;
 };
 
 /** A result with its range, where it is known. */
-export type ShownRange = Pick<Range, "low" | "high"> & Partial<Pick<Range, "follows">>;
+type ShownRange = Pick<Range, "low" | "high"> & Partial<Pick<Range, "follows">>;
 
 export interface ShownResults {
   readonly outcome: Outcome;

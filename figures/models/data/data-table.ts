@@ -16,7 +16,7 @@ const dataKinds = ["reanalysis", "models", "gridded", "gauges", "samples", "sate
 export type DataKind = (typeof dataKinds)[number];
 
 /** A variable of a source, or a group of them; its first year where it begins later than the source. */
-export type SourceVariable = Bilingual & { readonly from?: number };
+type SourceVariable = Bilingual & { readonly from?: number };
 
 /** A public source of data, as its publisher describes it. */
 export interface PublicSource {

@@ -1,5 +1,6 @@
 import { median } from "d3-array";
 import { at } from "../../lib/at.ts";
+import { rounded } from "../../lib/rounded.ts";
 import { runDiel } from "../water-quality/diel-oxygen.ts";
 
 /** What the checks say of a value, from harmless to absent. */
@@ -78,6 +79,6 @@ export function sampleReadings(): (number | null)[] {
     if (zeros.includes(hour)) return -0.5;
     const held = hour >= stuckFrom && hour < stuckFrom + stuckHours ? at(measured, stuckFrom) : value;
     const jump = spikes.includes(hour) ? (hour % 2 === 0 ? -3.1 : 3.4) : 0;
-    return Math.round((held + jump) * 100) / 100;
+    return rounded(held + jump, 2);
   });
 }

@@ -1,5 +1,6 @@
 import { mean } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
+import { rounded } from "../../lib/rounded.ts";
 import { basinVolume, lakeBasin, lakeCell } from "./lake-basin.ts";
 import { type Climate, drainPart, lakeFlow, reedPassage } from "./lake-discharge.ts";
 import { dispersion, waterAge } from "./water-age.ts";
@@ -30,7 +31,7 @@ export const lakeFlowValues = () => {
     evaporationMillimetres: 1000 * lakeClimate.evaporation,
     rainMillimetres: 1000 * lakeClimate.rain,
     outflowCumecs: Math.round(10 * flow.outflow) / 10,
-    netEvaporationCumecs: Math.round(10 * (lakeInflow - flow.outflow)) / 10,
+    netEvaporationCumecs: rounded(lakeInflow - flow.outflow, 1),
     reedPassagePercent: Math.round(100 * reedPassage),
     dispersion,
     cellMetres: lakeCell,

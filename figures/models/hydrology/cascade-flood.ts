@@ -98,7 +98,7 @@ function cascadeInflow(
 }
 
 /** A pool at the beginning of a step: level in m, storages in m³, flows of the step in m³/s. */
-export interface PoolMoment {
+interface PoolMoment {
   readonly level: number;
   readonly storage: number;
   /** Storage before the flood. */
@@ -109,7 +109,7 @@ export interface PoolMoment {
 }
 
 /** Decides what the gates of a dam pass in a step, m³/s. */
-export type GateRule = (moment: PoolMoment) => number;
+type GateRule = (moment: PoolMoment) => number;
 
 /** The rule of each dam. */
 export type GateRules = (reservoir: CascadeReservoir, dam: number) => GateRule;

@@ -4,7 +4,7 @@ import { gradedBed } from "../hydraulics/river-profile.ts";
 export const cascadeLength = 180;
 
 /** A dam of the cascade: its place in km from the head of the reach and its full pool in m. */
-export interface Dam {
+interface Dam {
   name: string;
   distance: number;
   pool: number;

@@ -2,6 +2,7 @@ import { quantileSorted } from "d3-array";
 import { at } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
 import { mulberry32 } from "../../lib/random.ts";
+import { rounded } from "../../lib/rounded.ts";
 import { features, fitInflow, type InflowRegression, memoryDays, predict } from "./inflow-regression.ts";
 import { nextStage, type ReservoirRecord, recentMean, reservoirRecord, ruleRelease } from "./synthetic-reservoir.ts";
 
@@ -112,6 +113,6 @@ export const fanValues = () => {
     members,
     days: forecastDays,
     bandPercent: Math.round(100 * (high - low)),
-    widthMetres: Math.round(10 * (at(quantiles[high], last) - at(quantiles[low], last))) / 10,
+    widthMetres: rounded(at(quantiles[high], last) - at(quantiles[low], last), 1),
   };
 };

@@ -68,7 +68,7 @@ export function runDiel(sky: readonly number[], seed = 7): DielRun {
 }
 
 /** One hour of a night: deficit to saturation, mg/L, and change of oxygen, mg/(L·d). */
-export interface NightHour {
+interface NightHour {
   readonly deficit: number;
   readonly rate: number;
 }

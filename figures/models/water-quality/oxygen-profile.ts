@@ -1,5 +1,6 @@
 import { minIndex } from "d3-array";
 import { at, mean } from "../../lib/at.ts";
+import { rounded } from "../../lib/rounded.ts";
 import { sharedReservoir } from "../water-temperature/demonstration-reservoir.ts";
 
 /** Day of the year that the profiles show, from 0: 3 August. */
@@ -38,8 +39,6 @@ function minimumDepth(): number {
 /** The limit that drawings of the profiles mark, as texts and captions quote it. */
 export const lowOxygenValues = () => ({ limitMgPerLitre: hypoxia });
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
-
 /** What texts quote of the temperature and the oxygen on the profile's day, rounded as they are shown. */
 export const columnValues = () => {
   const { temperature, oxygen } = sharedReservoir();
@@ -48,11 +47,11 @@ export const columnValues = () => {
     anoxicDepthMetres: anoxicDepth(),
     minimumMetres: minimumDepth(),
     deepLossMgPerLitreDay: Math.round(100 * deepOxygenLoss().rate) / 100,
-    surfaceCelsius: tenth(at(warmth, 0)),
-    bedCelsius: tenth(at(warmth, warmth.length - 1)),
-    surfaceOxygen: tenth(at(breath, 0)),
-    bedOxygen: tenth(at(breath, breath.length - 1)),
-    highestCelsius: tenth(Math.max(...temperature.map((profile) => at(profile, 0)))),
-    lowestCelsius: tenth(Math.min(...temperature.map((profile) => Math.min(...profile)))),
+    surfaceCelsius: rounded(at(warmth, 0), 1),
+    bedCelsius: rounded(at(warmth, warmth.length - 1), 1),
+    surfaceOxygen: rounded(at(breath, 0), 1),
+    bedOxygen: rounded(at(breath, breath.length - 1), 1),
+    highestCelsius: rounded(Math.max(...temperature.map((profile) => at(profile, 0))), 1),
+    lowestCelsius: rounded(Math.min(...temperature.map((profile) => Math.min(...profile))), 1),
   };
 };

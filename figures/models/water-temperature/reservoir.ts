@@ -51,7 +51,7 @@ export interface Budget {
 }
 
 /** Budgets of oxygen and of organic matter over the returned year, g of oxygen a m² of surface. */
-export interface OxygenBudget extends Budget, Reactions {
+interface OxygenBudget extends Budget, Reactions {
   readonly organicFlow: number;
   readonly organicGain: number;
 }

@@ -1,6 +1,7 @@
 import { maxIndex } from "d3-array";
 import { at } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
+import { rounded } from "../../lib/rounded.ts";
 import { bareIce, coldLake, runColdLake } from "../../models/water-temperature/cold-lake.ts";
 
 /** The lake's year, computed once. */
@@ -15,8 +16,6 @@ const lower = 9;
 
 /** Layer at a depth, counted from the top. */
 const layerAt = (depth: number): number => Math.floor(depth / coldLake.layer);
-
-const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** Days of the lake's winter, counted from 1 September: first ice, bed short of oxygen, depth of the lower line likewise, thickest ice, snow gone, last ice. */
 export const winterDays = memoize(() => {
@@ -72,8 +71,8 @@ export const coldLakeValues = () => {
     snowCentimetres: Math.round(100 * Math.max(...snow)),
     frostDegreeDays: 10 * Math.round(Math.max(...frost) / 10),
     bareIceCentimetres: Math.round(100 * bareIce(Math.max(...frost))),
-    upperOxygenBefore: tenth(at(oxygen[from] ?? last, top)),
-    upperOxygenAfter: tenth(at(last, top)),
-    poorMetres: tenth(coldLake.depth - last.findIndex((value) => value < lowOxygen) * coldLake.layer),
+    upperOxygenBefore: rounded(at(oxygen[from] ?? last, top), 1),
+    upperOxygenAfter: rounded(at(last, top), 1),
+    poorMetres: rounded(coldLake.depth - last.findIndex((value) => value < lowOxygen) * coldLake.layer, 1),
   };
 };

@@ -1,4 +1,5 @@
 import { at } from "../../lib/at.ts";
+import { rounded } from "../../lib/rounded.ts";
 import { anoxicDays } from "../../models/water-quality/oxygen-profile.ts";
 import {
   asFastRun,
@@ -21,7 +22,6 @@ import {
   warmest,
 } from "./releases.ts";
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
 /** The earliest release at the task's temperature: of the fast runs of all intakes, the best one run again on the fine grid. */
 function earliestRelease() {
   const tried = triedIntakes.map((intake) => ({
@@ -31,8 +31,6 @@ function earliestRelease() {
   const intake = earliestOf(tried)?.intake ?? 0;
   return { intake, day: outcomeOf(releaseYear(intake)).day ?? 0 };
 }
-
-const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
 /** The late autumn day that the text compares, from 0: 27 November. */
 const autumnDay = 330;
@@ -49,27 +47,27 @@ export const ceQualW2Values = () => {
   if (!surface || !middle || !bed) throw new RangeError("An intake has no year");
   const river = riverYear();
   const delay = (year: readonly number[]) => firstSpawningDay(year) - firstSpawningDay(river);
-  const last = (values: Float64Array) => tenth(at(values, values.length - 1));
+  const last = (values: Float64Array) => rounded(at(values, values.length - 1), 1);
   const [, summer] = profiles();
   const samples = summer?.samples ?? [];
   const between = (from: number, to: number) =>
-    hundredth(meanAbsoluteError(samples.filter(({ depth }) => depth >= from && depth < to)));
+    rounded(meanAbsoluteError(samples.filter(({ depth }) => depth >= from && depth < to)), 2);
   const earliest = earliestRelease();
   const { oxygen } = demonstrationYear(intakes.middle);
   return {
     exchangeWatts: defaultHeat.exchange,
     extinctionPerMetre: defaultHeat.extinction,
-    surfaceCelsius: tenth(at(warmth, 0)),
+    surfaceCelsius: rounded(at(warmth, 0), 1),
     bedCelsius: last(warmth),
     bedWithSurfaceIntakeCelsius: last(profileOn(summerDay, intakes.surface)),
     bedWithBedIntakeCelsius: last(profileOn(summerDay, intakes.bed)),
-    releaseCelsius: tenth(at(middle, summerDay)),
+    releaseCelsius: rounded(at(middle, summerDay), 1),
     drawnFromMetres: top,
     drawnToMetres: bottom,
-    warmestReleaseCelsius: tenth(warmest(middle).celsius),
-    warmestRiverCelsius: tenth(warmest(river).celsius),
-    warmestBedReleaseCelsius: tenth(warmest(bed).celsius),
-    warmestSurfaceReleaseCelsius: tenth(warmest(surface).celsius),
+    warmestReleaseCelsius: rounded(warmest(middle).celsius, 1),
+    warmestRiverCelsius: rounded(warmest(river).celsius, 1),
+    warmestBedReleaseCelsius: rounded(warmest(bed).celsius, 1),
+    warmestSurfaceReleaseCelsius: rounded(warmest(surface).celsius, 1),
     spawningCelsius: spawning,
     surfaceDelayDays: delay(surface),
     middleDelayDays: delay(middle),
@@ -78,13 +76,13 @@ export const ceQualW2Values = () => {
     earliestReachedDay: earliest.day,
     earliestIntakeMetres: earliest.intake,
     peakDelayDays: warmest(middle).day - warmest(river).day,
-    autumnReleaseCelsius: tenth(at(middle, autumnDay)),
-    autumnRiverCelsius: tenth(at(river, autumnDay)),
+    autumnReleaseCelsius: rounded(at(middle, autumnDay), 1),
+    autumnRiverCelsius: rounded(at(river, autumnDay), 1),
     anoxicBedDays: anoxicDays(oxygen),
     anoxicBedDaysWithBedIntake: anoxicDays(demonstrationYear(intakes.bed).oxygen),
-    lowestReleaseOxygen: tenth(Math.min(...demonstrationYear(intakes.middle).releaseOxygen)),
-    lowestBedReleaseOxygen: tenth(Math.min(...demonstrationYear(intakes.bed).releaseOxygen)),
-    summerErrorCelsius: hundredth(summer?.error ?? 0),
+    lowestReleaseOxygen: rounded(Math.min(...demonstrationYear(intakes.middle).releaseOxygen), 1),
+    lowestBedReleaseOxygen: rounded(Math.min(...demonstrationYear(intakes.bed).releaseOxygen), 1),
+    summerErrorCelsius: rounded(summer?.error ?? 0, 2),
     upperErrorCelsius: between(0, 10),
     thermoclineErrorCelsius: between(12, 32),
   };

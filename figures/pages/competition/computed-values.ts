@@ -1,8 +1,7 @@
+import { rounded } from "../../lib/rounded.ts";
 import { competitionFloodValues } from "../../models/statistics/taylor-diagram.ts";
 import { byError, type Judged, judgement } from "./runs.ts";
 import { splitSampleValues } from "./split-run.ts";
-
-const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
 /** The variants in the order of an efficiency, best first. */
 const inFlood = (flood: number): readonly (readonly [name: string, nse: number])[] =>
@@ -29,29 +28,29 @@ export const competitionValues = {
     return {
       entryCOnDiagram: 1 + judgement().entries.findIndex(({ name }) => name === "C"),
       entryCByError: entry("C").rank,
-      entryCRunoff: hundredth(entry("C").runoff),
+      entryCRunoff: rounded(entry("C").runoff, 2),
       entryBLateHours: entry("B").shift,
       entryBSecondRank: 1 + second.findIndex(([name]) => name === "B"),
       medianCumecs: Math.round(median.error),
       bestCumecs: Math.round(first.error),
       worstCumecs: Math.round(last.error),
-      medianNse: hundredth(median.nse),
-      bestNse: hundredth(first.nse),
-      worstNse: hundredth(last.nse),
-      secondBestNse: hundredth(second[0]?.[1] ?? Number.NaN),
-      secondWorstNse: hundredth(second.at(-1)?.[1] ?? Number.NaN),
+      medianNse: rounded(median.nse, 2),
+      bestNse: rounded(first.nse, 2),
+      worstNse: rounded(last.nse, 2),
+      secondBestNse: rounded(second[0]?.[1] ?? Number.NaN, 2),
+      secondWorstNse: rounded(second.at(-1)?.[1] ?? Number.NaN, 2),
     };
   },
   /** Of each rank from 1: the variant's place in the alphabet from 1, factors, delay in hours, error in m³/s, efficiencies; `0` is the median. */
   ranking: () => {
     const row = (rank: number, { error, efficiencies }: Pick<Judged, "error" | "efficiencies">) => ({
       [`error${rank}`]: Math.round(error),
-      ...Object.fromEntries(efficiencies.map((nse, i) => [`flood${i + 1}Nse${rank}`, hundredth(nse)])),
+      ...Object.fromEntries(efficiencies.map((nse, i) => [`flood${i + 1}Nse${rank}`, rounded(nse, 2)])),
     });
     const rows = byError().map((one) => ({
       [`letter${one.rank}`]: one.name.charCodeAt(0) - 64,
-      [`lag${one.rank}`]: hundredth(one.lag),
-      [`runoff${one.rank}`]: hundredth(one.runoff),
+      [`lag${one.rank}`]: rounded(one.lag, 2),
+      [`runoff${one.rank}`]: rounded(one.runoff, 2),
       [`shift${one.rank}`]: one.shift + 0,
       ...row(one.rank, one),
     }));

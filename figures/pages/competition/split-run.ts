@@ -1,5 +1,6 @@
 import { at } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
+import { rounded } from "../../lib/rounded.ts";
 import { gaugeError, parameterCounts, splitSample, trainingDays } from "../../models/statistics/split-sample.ts";
 
 /** The split-sample test, computed once. */
@@ -12,17 +13,16 @@ export const splitSampleValues = () => {
   const best = withheld.indexOf(Math.max(...withheld));
   const [chosen, longest] = [scores[best], scores.at(-1)];
   if (!chosen || !longest) throw new RangeError("Nothing was tested");
-  const hundredth = (value: number) => Math.round(value * 100) / 100;
   return {
     trainingDays,
     gaugeErrorPercent: Math.round(100 * gaugeError),
     leastParameters: at(parameterCounts, 0),
     bestParameters: at(parameterCounts, best),
-    bestTrainingNse: hundredth(chosen.training.nse),
-    bestWithheldNse: hundredth(chosen.withheld.nse),
-    independentNse: hundredth(chosen.independent.nse),
+    bestTrainingNse: rounded(chosen.training.nse, 2),
+    bestWithheldNse: rounded(chosen.withheld.nse, 2),
+    independentNse: rounded(chosen.independent.nse, 2),
     mostParameters: longest.parameters,
-    mostTrainingNse: hundredth(longest.training.nse),
-    mostWithheldNse: hundredth(longest.withheld.nse),
+    mostTrainingNse: rounded(longest.training.nse, 2),
+    mostWithheldNse: rounded(longest.withheld.nse, 2),
   };
 };

@@ -1,8 +1,7 @@
+import { rounded } from "../../lib/rounded.ts";
 import { column, type Tables } from "../../plot/table.ts";
 import { byError, judgement } from "./runs.ts";
 import { split } from "./split-run.ts";
-
-const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
 /** The numbers of the page's drawings. */
 export const competitionTables: Tables = {

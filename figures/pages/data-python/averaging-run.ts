@@ -1,4 +1,5 @@
 import { mean } from "../../lib/at.ts";
+import { rounded } from "../../lib/rounded.ts";
 import { sky, threeDays } from "./metabolism-run.ts";
 
 /** Oxygen that surface water of class III must hold in China, mg/L (GB 3838-2002). */
@@ -21,7 +22,7 @@ export const dailyMeansValues = () => {
   const { lowest, hoursBelow, means } = averaging();
   return {
     limitMgPerLitre: classThree,
-    lowest: Math.round(10 * lowest) / 10,
+    lowest: rounded(lowest, 1),
     lowestMean: Math.floor(10 * Math.min(...means)) / 10,
     hoursBelow,
   };

@@ -1,4 +1,5 @@
 import { memoize } from "../../lib/memoize.ts";
+import { rounded } from "../../lib/rounded.ts";
 import {
   flagReadings,
   type SensorFlag,
@@ -52,8 +53,6 @@ export const countOf = ({ flags }: Processed, flag: SensorFlag): number => flags
 /** Days that have a production. */
 export const daysWith = ({ production }: Processed): number => production.filter((value) => value !== null).length;
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
-
 /** The processing with all rules as captions and texts quote it; production in mg/(L·d). */
 export const sensorProcessingValues = () => {
   const all = processReadings(sensorRuleNames);
@@ -64,7 +63,7 @@ export const sensorProcessingValues = () => {
     acceptedHours: countOf(all, "good"),
     daysWithValue: daysWith(all),
     uncheckedDays: daysWith(none),
-    largestError: tenth(all.largestError),
-    uncheckedError: tenth(none.largestError),
+    largestError: rounded(all.largestError, 1),
+    uncheckedError: rounded(none.largestError, 1),
   };
 };

@@ -1,4 +1,5 @@
 import { at } from "../../lib/at.ts";
+import { rounded } from "../../lib/rounded.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
 import { cascadeBed } from "../../models/hydrology/cascade.ts";
@@ -50,7 +51,8 @@ export function profileGround(layout: CascadeLayout): string {
     group(
       { fill: "var(--muted)", "text-anchor": "end" },
       ...elevations.map((metres) => text(frame.left - 9, Math.round(y(metres)) + 4.5, String(metres))),
-      size === "narrow" ? "" : text(frame.left - 9, frame.bottom + 20, "m"),
+      // over the axis of elevations: beside the distances it would read as their unit
+      size === "narrow" ? "" : text(frame.left - 9, Math.round(y(400)) - 13.5, "m"),
     ) +
     group(
       { fill: "var(--muted)", "text-anchor": "middle" },
@@ -91,7 +93,7 @@ function damMarks(
     [x(head), y(level)],
     [edge, y(level)],
   ];
-  const above = Math.round(10 * (level - reservoir.crest)) / 10 || 0;
+  const above = rounded(level - reservoir.crest, 1) || 0;
   const exceeded = above > 0;
   const words = `${level.toFixed(1)} m`;
   const full = size === "wide" ? pick(`${words}，`, `${words}, `) + againstCrest(pick, above) : words;

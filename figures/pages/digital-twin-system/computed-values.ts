@@ -1,3 +1,4 @@
+import { rounded } from "../../lib/rounded.ts";
 import { peakOf, runCascadeFlood } from "../../models/hydrology/cascade-flood.ts";
 import { cascadeReservoirs } from "../../models/hydrology/cascade-reservoirs.ts";
 import { assimilationValues } from "./assimilation.ts";
@@ -15,7 +16,7 @@ export const digitalTwinSystemValues = {
     const shut = runCascadeFlood({ openings: [0, 0, 0] }).reservoirs[0];
     return {
       releaseFromACumecs: 10 * Math.round(peakOf(shut.release).value / 10),
-      aboveCrestMetres: Math.round(10 * (peakOf(shut.level).value - cascadeReservoirs[0].crest)) / 10,
+      aboveCrestMetres: rounded(peakOf(shut.level).value - cascadeReservoirs[0].crest, 1),
     };
   },
 } satisfies Readonly<Record<string, () => Readonly<Record<string, number>>>>;

@@ -1,3 +1,4 @@
+import { rounded } from "../../lib/rounded.ts";
 import { turbidFlow } from "../../models/hydraulics/density-current.ts";
 import { guxianArea, guxianCapacity, guxianVolume } from "../../models/hydrology/guxian-capacity.ts";
 import { currentVideoValues } from "../../videos/density-current.ts";
@@ -6,8 +7,6 @@ import { guxianReleaseValues } from "./release-temperature.ts";
 import { guxianReservoirValues } from "./runs.ts";
 import { guxianSectionValues } from "./section-geometry.ts";
 import { guxianStationsValues } from "./stations.ts";
-
-const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** Numbers of this page, rounded as they are shown; the unit ends the name. */
 export const guxianValues = {
@@ -19,10 +18,10 @@ export const guxianValues = {
   currentVideo: currentVideoValues,
   guxian: () => ({
     fullLevelMetres: guxianCapacity.fullLevel,
-    fullCubicKilometres: tenth(guxianCapacity.fullVolume / 1e9),
+    fullCubicKilometres: rounded(guxianCapacity.fullVolume / 1e9, 1),
     fullHundredMillionCubicMetres: Math.round(guxianCapacity.fullVolume / 1e6) / 100,
     bedLevelMetres: guxianCapacity.bedLevel,
-    cubicKilometres: tenth(guxianVolume(turbidFlow.level) / 1e9),
+    cubicKilometres: rounded(guxianVolume(turbidFlow.level) / 1e9, 1),
     hundredMillionCubicMetres: Math.round(guxianVolume(turbidFlow.level) / 1e8),
     squareKilometres: Math.round(guxianArea(turbidFlow.level) / 1e6),
     fullSquareKilometres: Math.round(guxianArea(guxianCapacity.fullLevel) / 1e6),

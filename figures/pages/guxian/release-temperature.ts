@@ -1,6 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at, mean } from "../../lib/at.ts";
+import { rounded } from "../../lib/rounded.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { columns, outline, rows } from "../../plot/axes.ts";
@@ -25,7 +26,7 @@ export const guxianReleaseValues = () => {
   const { river, release: low } = guxianRuns.low();
   const { release: selective } = guxianRuns.selective();
   const natural = warmFrom(river);
-  const january = (values: Float64Array) => Math.round(10 * mean(values.subarray(0, 31))) / 10;
+  const january = (values: Float64Array) => rounded(mean(values.subarray(0, 31)), 1);
   return {
     referenceCelsius: reference,
     lowDelayDays: warmFrom(low) - natural,

@@ -1,5 +1,6 @@
 import { at } from "../../lib/at.ts";
 import { linePath } from "../../lib/path.ts";
+import { rounded } from "../../lib/rounded.ts";
 import { simplify } from "../../lib/simplify.ts";
 import type { Point } from "../../lib/spline.ts";
 import { reducedGravity, siltedBed, turbidFlow } from "../../models/hydraulics/density-current.ts";
@@ -110,7 +111,6 @@ export function firstBelow(height: number): number {
 /** The section's date, its density current and its delta, as texts and captions quote them. */
 export const guxianSectionValues = () => {
   const { plunge, depth, hours, thickness } = guxianRuns.current();
-  const tenth = (value: number) => Math.round(value * 10) / 10;
   /** Mean width of the reservoir at full pool, m. */
   const width = guxianArea(guxianCapacity.fullLevel) / (1000 * delta.dam);
   const last = at(thickness, thickness.length - 1);
@@ -128,12 +128,12 @@ export const guxianSectionValues = () => {
     depositSquareMetresPerYear: delta.yearly * 1000,
     depositWidthMetres: 10 * Math.round(width / 10),
     depositHundredMillionCubicMetres: Math.round((delta.yearly * 1000 * turbidFlow.years * width) / 1e8),
-    depositCubicKilometres: tenth((delta.yearly * 1000 * turbidFlow.years * width) / 1e9),
+    depositCubicKilometres: rounded((delta.yearly * 1000 * turbidFlow.years * width) / 1e9, 1),
     plungeToDamKilometres: Math.round(delta.dam - plunge),
-    plungeDepthMetres: tenth(depth),
+    plungeDepthMetres: rounded(depth, 1),
     plungeFroude: turbidFlow.plungeFroude,
-    currentThicknessMetres: tenth(last),
-    currentFroude: tenth(turbidFlow.discharge / turbidFlow.width / last / Math.sqrt(reducedGravity() * last)),
+    currentThicknessMetres: rounded(last, 1),
+    currentFroude: rounded(turbidFlow.discharge / turbidFlow.width / last / Math.sqrt(reducedGravity() * last), 1),
     currentHours: Math.round(hours),
     concentration: turbidFlow.concentration,
     discharge: turbidFlow.discharge,

@@ -1,4 +1,5 @@
 import { at } from "../../lib/at.ts";
+import { rounded } from "../../lib/rounded.ts";
 import { siltedBed, turbidFlow } from "../../models/hydraulics/density-current.ts";
 import { delta } from "../../models/hydraulics/sediment-delta.ts";
 import { guxianRuns } from "./runs.ts";
@@ -27,7 +28,7 @@ export const guxianStationsValues = () => {
   const { plunge } = guxianRuns.current();
   const bed = (km: number) => Math.round(siltedBed(km));
   const depth = (km: number) => Math.round(turbidFlow.level - siltedBed(km));
-  const layer = (km: number) => Math.round(10 * currentThickness(km)) / 10;
+  const layer = (km: number) => rounded(currentThickness(km), 1);
   const plungeKilometres = Math.round(plunge);
   return {
     headKilometres: 0,

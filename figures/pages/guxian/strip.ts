@@ -1,6 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { linePath } from "../../lib/path.ts";
 import { rampColor } from "../../lib/ramp.ts";
+import { rounded } from "../../lib/rounded.ts";
 import { simplify } from "../../lib/simplify.ts";
 import type { Point } from "../../lib/spline.ts";
 import { group, path } from "../../lib/svg.ts";
@@ -48,7 +49,7 @@ export function strip(language: Language): string {
         "data-length": delta.dam,
         "data-level": turbidFlow.level,
         "data-bed": every((km) => String(Math.round(siltedBed(km)))),
-        "data-layer": every((km) => String(Math.round(10 * currentThickness(km)) / 10)),
+        "data-layer": every((km) => String(rounded(currentThickness(km), 1))),
       },
     },
     path(shapes.rock, { fill: "var(--land)" }),

@@ -1,4 +1,5 @@
 import { at } from "../../lib/at.ts";
+import { rounded } from "../../lib/rounded.ts";
 import { canalLevel, siphon } from "../../models/hydraulics/canal.ts";
 import {
   canalTemperature,
@@ -15,7 +16,7 @@ import { canalColor } from "./strip-ribbons.ts";
 export const canalReachesValues = () => {
   const { days } = canalTemperature(januaries.usual);
   const fall = (reach: number): number =>
-    Math.round(10 * (canalLevel(at(reachEnds, reach)) - canalLevel(at(reachEnds, reach + 1)))) / 10;
+    rounded(canalLevel(at(reachEnds, reach)) - canalLevel(at(reachEnds, reach + 1)), 1);
   const travel = (reach: number): number =>
     Math.round(at(days, at(reachEnds, reach + 1)) - at(days, at(reachEnds, reach)));
   return {
@@ -30,7 +31,7 @@ export const canalReachesValues = () => {
     riverKilometres: siphon.river,
     lowestMetres: siphon.bottom,
     southFallMetres: fall(0),
-    tunnelFallMetres: Math.round(10 * (mouths.south.level - mouths.north.level)) / 10,
+    tunnelFallMetres: rounded(mouths.south.level - mouths.north.level, 1),
     middleFallMetres: fall(2),
     iceFallMetres: fall(3),
     conduitFallMetres: fall(4),

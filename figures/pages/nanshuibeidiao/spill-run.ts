@@ -1,3 +1,4 @@
+import { rounded } from "../../lib/rounded.ts";
 import {
   affectedLength,
   concentration,
@@ -22,7 +23,6 @@ export const riverFactor = (): number => {
 /** The spill as texts and captions quote it; the unit is the last word of a name. */
 export const canalSpillValues = () => {
   const { speed, width, depth, roughness, mass, limit } = defaultSpill;
-  const tenth = (value: number) => Math.round(10 * value) / 10;
   const dayPeak = concentration(speed * 86400, 86400);
   const spreading = 10;
   return {
@@ -33,15 +33,15 @@ export const canalSpillValues = () => {
     depthMetres: depth,
     roughness,
     dischargeCumecs: speed * width * depth,
-    dispersionSquareMetresPerSecond: tenth(dispersion()),
+    dispersionSquareMetresPerSecond: rounded(dispersion(), 1),
     mixingKilometres: Math.round(mixingLength() / 1000),
     mixingHours: Math.round(mixingLength() / speed / 3600),
     midstreamMixingKilometres: Math.round(mixingLength("middle") / 1000),
-    hourKilometres: tenth(3.6 * speed),
+    hourKilometres: rounded(3.6 * speed, 1),
     firstHours: closings[0],
     secondHours: closings[1],
     thirdHours: closings[2],
-    dayPeakMgPerLitre: tenth(dayPeak),
+    dayPeakMgPerLitre: rounded(dayPeak, 1),
     dayPeakOverLimit: Math.round(dayPeak / limit),
     firstKilometres: affectedKilometres(closings[0]),
     secondKilometres: affectedKilometres(closings[1]),

@@ -1,10 +1,9 @@
 import { memoize } from "../../lib/memoize.ts";
+import { rounded } from "../../lib/rounded.ts";
 import { discharge, levels, runYear, yearSummary } from "../../models/hydrology/rule-curve.ts";
 
 /** The year by the rule curve, computed once. */
 export const ruleYear = memoize(() => runYear());
-
-const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** The year as texts and captions quote it, rounded as it is shown. */
 export const rtmYearValues = () => {
@@ -13,10 +12,10 @@ export const rtmYearValues = () => {
   return {
     limitMetres: levels.limit,
     fullMetres: levels.full,
-    highestMetres: tenth(highest),
+    highestMetres: rounded(highest, 1),
     highestMonth: date.getUTCMonth() + 1,
     highestDay: date.getUTCDate(),
-    aboveLimitMetres: tenth(highest - levels.limit),
+    aboveLimitMetres: rounded(highest - levels.limit, 1),
     daysAbove: above,
     filledDay: filled,
     mostCumecs: discharge.most,

@@ -1,11 +1,11 @@
 import { at } from "../../lib/at.ts";
+import { rounded } from "../../lib/rounded.ts";
 import { countTopics, matchingQuality, samplePosts, significance, topics } from "../../models/data/topic-network.ts";
 import { ridgePenalty, testYears, trainingYears } from "../../models/statistics/forecast-fan.ts";
 import { forecastScores, testMembers, testStep } from "../../models/statistics/forecast-skill.ts";
 import { memoryDays } from "../../models/statistics/inflow-regression.ts";
 import { reservoir } from "../../models/statistics/synthetic-reservoir.ts";
 
-const hundredth = (value: number): number => Math.round(value * 100) / 100;
 const percent = (part: number): number => Math.round(100 * part);
 
 /** What the page on forecasts quotes: settings of the run and scores of the test years (skill is without unit). */
@@ -36,27 +36,27 @@ export const forecastValues = (): Readonly<Record<string, number>> => {
     middleLeadDays: 3,
     seasonLeadDays: 10,
     longLeadDays: 30,
-    shortError: hundredth(day1.forecast),
-    shortPersistence: hundredth(day1.persistence),
-    shortClimatology: hundredth(day1.climatology),
-    shortSkill: hundredth(day1.skill),
-    shortSeasonSkill: hundredth(gain(day1)),
+    shortError: rounded(day1.forecast, 2),
+    shortPersistence: rounded(day1.persistence, 2),
+    shortClimatology: rounded(day1.climatology, 2),
+    shortSkill: rounded(day1.skill, 2),
+    shortSeasonSkill: rounded(gain(day1), 2),
     shortErrorCumecs: Math.round((day1.forecast * reservoir.surface * 1e6) / 86400),
-    middleError: hundredth(day3.forecast),
-    middlePersistence: hundredth(day3.persistence),
-    middleClimatology: hundredth(day3.climatology),
-    middleSkill: hundredth(day3.skill),
-    middleSeasonSkill: hundredth(gain(day3)),
-    seasonError: hundredth(day10.forecast),
-    seasonPersistence: hundredth(day10.persistence),
-    seasonClimatology: hundredth(day10.climatology),
-    seasonSkill: hundredth(day10.skill),
-    seasonSeasonSkill: hundredth(gain(day10)),
-    longError: hundredth(day30.forecast),
-    longPersistence: hundredth(day30.persistence),
-    longClimatology: hundredth(day30.climatology),
-    longSkill: hundredth(day30.skill),
-    longSeasonSkill: hundredth(gain(day30)),
+    middleError: rounded(day3.forecast, 2),
+    middlePersistence: rounded(day3.persistence, 2),
+    middleClimatology: rounded(day3.climatology, 2),
+    middleSkill: rounded(day3.skill, 2),
+    middleSeasonSkill: rounded(gain(day3), 2),
+    seasonError: rounded(day10.forecast, 2),
+    seasonPersistence: rounded(day10.persistence, 2),
+    seasonClimatology: rounded(day10.climatology, 2),
+    seasonSkill: rounded(day10.skill, 2),
+    seasonSeasonSkill: rounded(gain(day10), 2),
+    longError: rounded(day30.forecast, 2),
+    longPersistence: rounded(day30.persistence, 2),
+    longClimatology: rounded(day30.climatology, 2),
+    longSkill: rounded(day30.skill, 2),
+    longSeasonSkill: rounded(gain(day30), 2),
     shortCoveragePercent: percent(day1.coverage),
     middleCoveragePercent: percent(day3.coverage),
     seasonCoveragePercent: percent(day10.coverage),

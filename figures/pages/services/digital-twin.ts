@@ -1,5 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
+import { rounded } from "../../lib/rounded.ts";
 import type { Point } from "../../lib/spline.ts";
 import { group, path, text } from "../../lib/svg.ts";
 import { arrival, bodyArrival } from "../../models/hydraulics/flood-wave.ts";
@@ -19,11 +20,10 @@ export const travelHours = () => {
 /** The travel times and the river they are computed for, as texts and captions quote them. */
 export const cascadeWaveValues = () => {
   const { withPools, without, body } = travelHours();
-  const tenth = (hours: number) => Math.round(10 * hours) / 10;
   return {
-    poolsHours: tenth(withPools),
-    riverHours: tenth(without),
-    bodyHours: tenth(body),
+    poolsHours: rounded(withPools, 1),
+    riverHours: rounded(without, 1),
+    bodyHours: rounded(body, 1),
     riverCumecs: cascadeRiver.discharge,
     riverWidthMetres: cascadeRiver.width,
   };

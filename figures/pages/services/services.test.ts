@@ -4,7 +4,7 @@ import { exceedance } from "./ai-transformation.ts";
 import { travelHours } from "./digital-twin.ts";
 import { poolRise } from "./smart-water-management.ts";
 import { thermocline } from "./smart-water-quality.ts";
-import { besideBloom } from "./social-media-ecology.ts";
+import { topicsWithBloom } from "./social-media-ecology.ts";
 
 const draw = (name: string) => drawn(`service-${name}`, "en");
 const values = computedValues();
@@ -57,7 +57,7 @@ describe("the numbers of the drawings", () => {
   it("of the topics are counts of the sample, the tap before the smell", () => {
     expect(draw("social-media-ecology")).toContain(`>${values.topics?.strongestPair}<`);
     expect(
-      besideBloom()
+      topicsWithBloom()
         .map(({ topic }) => topic)
         .slice(0, 2),
     ).toEqual(["drinking", "odour"]);

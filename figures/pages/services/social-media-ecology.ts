@@ -34,7 +34,7 @@ const nodes: Readonly<Record<Topic, Place>> = {
 };
 
 /** The other topics in posts that name the bloom, most often first: number of posts and part of them in %. */
-export function besideBloom(): readonly { topic: Topic; posts: number; percent: number }[] {
+export function topicsWithBloom(): readonly { topic: Topic; posts: number; percent: number }[] {
   const { mentions, pairs } = countTopics(samplePosts());
   const all = mentions.get("bloom") ?? 1;
   return pairs
@@ -62,7 +62,7 @@ function draw(language: Language, width: number, height: number): string {
   const { mentions, pairs } = countTopics(samplePosts());
   const strong = pairs.filter(({ chance }) => chance < significance).sort((a, b) => a.posts - b.posts);
   const strongest = Math.max(...pairs.map(({ posts }) => posts));
-  const listed = besideBloom().slice(0, 4);
+  const listed = topicsWithBloom().slice(0, 4);
   const rowsTop = height - 128;
   const across = scaleLinear([0, 1], [0, width - 30]);
   const down = scaleLinear([0, 1], [28, rowsTop - 70]);

@@ -6,7 +6,7 @@ import { dateOf } from "../ce-qual-w2/calendar.ts";
 import { exceedance } from "./ai-transformation.ts";
 import { poolRise } from "./smart-water-management.ts";
 import { profileDays } from "./smart-water-quality.ts";
-import { besideBloom } from "./social-media-ecology.ts";
+import { topicsWithBloom } from "./social-media-ecology.ts";
 
 const count = (length: number, from = 0): number[] => Array.from({ length }, (_, i) => from + i);
 
@@ -62,7 +62,7 @@ export const serviceTables: Tables = {
     };
   },
   "service-social-media-ecology": () => {
-    const listed = besideBloom();
+    const listed = topicsWithBloom();
     return {
       columns: [
         column("话题", "topic"),

@@ -1,3 +1,4 @@
+import { rounded } from "../../lib/rounded.ts";
 import { lakeClimate, lakeInflow } from "../../models/hydraulics/lake-flow.ts";
 import { type NutrientBox, type NutrientBudget, nutrientBudget } from "../../models/water-quality/nutrient-budget.ts";
 import { lakeArea } from "./scenarios.ts";
@@ -48,20 +49,18 @@ export const lakeNutrientsValues = () => {
   ];
   const [phosphorusBase, phosphorusDoubled, phosphorusLess] = remedies.map((remedy) => budgetOf("phosphorus", remedy));
   if (!phosphorusBase || !phosphorusDoubled || !phosphorusLess) throw new RangeError("A remedy has no budget");
-  const thousandth = (value: number) => Math.round(value * 1000) / 1000;
   const { nitrogen, phosphorus } = nutrients;
-  const hundredth = (value: number) => Math.round(value * 100) / 100;
   const change = (from: number, to: number) => Math.round(Math.abs(to / from - 1) * 100);
   return {
-    nitrogen: hundredth(base.concentration),
-    doubledNitrogen: hundredth(doubled.concentration),
-    cutNitrogen: hundredth(less.concentration),
+    nitrogen: rounded(base.concentration, 2),
+    doubledNitrogen: rounded(doubled.concentration, 2),
+    cutNitrogen: rounded(less.concentration, 2),
     /** Of the exports as the drawing has them, in whole tonnes. */
     exportRisePercent: change(Math.round(base.outflow), Math.round(doubled.outflow)),
     cutEffectPercent: change(base.concentration, less.concentration),
-    phosphorus: thousandth(phosphorusBase.concentration),
-    doubledPhosphorus: thousandth(phosphorusDoubled.concentration),
-    cutPhosphorus: thousandth(phosphorusLess.concentration),
+    phosphorus: rounded(phosphorusBase.concentration, 3),
+    doubledPhosphorus: rounded(phosphorusDoubled.concentration, 3),
+    cutPhosphorus: rounded(phosphorusLess.concentration, 3),
     phosphorusExportRisePercent: change(Math.round(phosphorusBase.outflow), Math.round(phosphorusDoubled.outflow)),
     /** Part of the nitrogen and phosphorus brought in that stays in the lake or leaves as gas, %. */
     nitrogenKeptPercent: keptPercent(base),

@@ -8,7 +8,7 @@ import { dayPlace, onSheet, type RenewalLayout, sharePlace } from "./renewal-lay
 const apart = 17;
 
 /** A number beside the lake and the line that leads to its isoline. */
-export interface LevelMark {
+interface LevelMark {
   readonly level: number;
   /** Nothing where there is no such isoline on the day. */
   readonly line: string;

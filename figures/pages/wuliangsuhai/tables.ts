@@ -1,4 +1,5 @@
 import { at } from "../../lib/at.ts";
+import { rounded } from "../../lib/rounded.ts";
 import { lakeInflow } from "../../models/hydraulics/lake-flow.ts";
 import { type Cell, column, rowsOf, type Tables } from "../../plot/table.ts";
 import { budgetOf, loadCut, remedies } from "./nutrient-scenarios.ts";
@@ -57,8 +58,8 @@ export const wuliangsuhaiTables: Tables = {
         return [
           nutrient === "nitrogen" ? "TN" : "TP",
           ...factors[remedy],
-          ...[drains, added, release, outflow, buried, denitrified].map((tonnes) => Math.round(10 * tonnes) / 10),
-          Math.round(1000 * concentration) / 1000,
+          ...[drains, added, release, outflow, buried, denitrified].map((tonnes) => rounded(tonnes, 1)),
+          rounded(concentration, 3),
         ];
       }),
     ),

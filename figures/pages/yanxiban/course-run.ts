@@ -1,5 +1,6 @@
 import { at } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
+import { rounded } from "../../lib/rounded.ts";
 import { demonstrationOxygen } from "../../models/water-quality/reservoir-oxygen.ts";
 import {
   exercise,
@@ -12,9 +13,6 @@ import { defaultColumn, runColumn } from "../../models/water-temperature/reservo
 import { uniformShape } from "../../models/water-temperature/valley-shape.ts";
 import { heatCapacity } from "../../models/water-temperature/water.ts";
 import { weatherOn } from "../../models/water-temperature/weather.ts";
-
-const tenth = (value: number): number => Math.round(value * 10) / 10;
-const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
 /** The day of the hand calculation, from 1 January: 8 May. */
 const handDay = 127;
@@ -38,13 +36,13 @@ export const handDayValues = () => {
   const { before, after, equilibrium, flux, warming } = handDayRun();
   return {
     exchangeWatts: defaultHeat.exchange,
-    equilibriumCelsius: hundredth(equilibrium),
-    surfaceCelsius: hundredth(at(before, 0)),
+    equilibriumCelsius: rounded(equilibrium, 2),
+    surfaceCelsius: rounded(at(before, 0), 2),
     fluxWatts: Math.round(flux),
-    megajoules: tenth((flux * 86400) / 1e6),
+    megajoules: rounded((flux * 86400) / 1e6, 1),
     layerMetres: handLayer,
-    warmingCelsius: tenth(warming),
-    modelCelsius: tenth(at(after, 0) - at(before, 0)),
+    warmingCelsius: rounded(warming, 1),
+    modelCelsius: rounded(at(after, 0) - at(before, 0), 1),
   };
 };
 
@@ -66,8 +64,8 @@ export const heatBalanceValues = () => {
     depthMetres: defaultColumn.depth,
     layers: exercise.layers,
     layerMetres: defaultColumn.depth / exercise.layers,
-    inMegajoules: tenth(heatIn / 1e6),
-    storedMegajoules: tenth(heatGain / 1e6),
+    inMegajoules: rounded(heatIn / 1e6, 1),
+    storedMegajoules: rounded(heatGain / 1e6, 1),
     differenceJoules: Math.ceil(Math.abs(heatIn - heatGain)),
     mostMegajoules: Math.round(Math.max(...stored)),
     leastMegajoules: Math.round(Math.min(...stored)),
@@ -86,8 +84,8 @@ export const withheldTestValues = () => {
   return {
     ...Object.fromEntries(
       withheldTest().flatMap(({ free, fitted, withheld }) => [
-        [`fitted${free}Celsius`, hundredth(fitted)],
-        [`withheld${free}Celsius`, hundredth(withheld)],
+        [`fitted${free}Celsius`, rounded(fitted, 2)],
+        [`withheld${free}Celsius`, rounded(withheld, 2)],
       ]),
     ),
     lastMonth: last.getUTCMonth() + 1,

@@ -2,6 +2,7 @@ import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
+import { rounded } from "../../lib/rounded.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
 import {
   exercise,
@@ -49,7 +50,7 @@ export const calibrationRoundsValues = () => {
     depthMetres: defaultColumn.depth,
     layers: exercise.layers,
     steps: iterations,
-    mayColdCelsius: Math.round(10 * (surface(truth) - surface(fittedYears()[0]))) / 10,
+    mayColdCelsius: rounded(surface(truth) - surface(fittedYears()[0]), 1),
   };
 };
 

@@ -1,5 +1,6 @@
 import { scaleLog } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
+import { rounded } from "../../lib/rounded.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, path, text } from "../../lib/svg.ts";
 import {
@@ -21,9 +22,6 @@ import { cased, inkAt, surface } from "./surface.ts";
 /** Secchi depth in m times extinction in 1/m (Poole & Atkins 1929). */
 const poole = 1.7;
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
-const hundredth = (value: number): number => Math.round(value * 100) / 100;
-
 function end(descent: readonly Step[] | undefined): Step {
   const last = descent?.at(-1);
   if (!last) throw new RangeError("A descent has no end");
@@ -42,27 +40,27 @@ export const errorSurfaceValues = () => {
     layerMetres: depth / trialLayers.fine,
     coarseLayers: trialLayers.coarse,
     coarseLayerMetres: depth / trialLayers.coarse,
-    coarseFirstExtinction: hundredth(coarseFirst.extinction),
-    coarseSecondExtinction: hundredth(coarseSecond.extinction),
-    coarseFirstCelsius: hundredth(coarseFirst.error),
-    coarseSecondCelsius: hundredth(coarseSecond.error),
+    coarseFirstExtinction: rounded(coarseFirst.extinction, 2),
+    coarseSecondExtinction: rounded(coarseSecond.extinction, 2),
+    coarseFirstCelsius: rounded(coarseFirst.error, 2),
+    coarseSecondCelsius: rounded(coarseSecond.error, 2),
     /** Light absorbed in the first layer of the coarse grid at the smaller of its two extinctions, %. */
     coarseFirstLayerPercent: Math.round(100 * (1 - Math.exp((-coarseFirst.extinction * depth) / trialLayers.coarse))),
     trueExtinction: defaultColumn.extinction,
-    firstMixing: hundredth(first.mixing),
-    secondMixing: hundredth(second.mixing),
+    firstMixing: rounded(first.mixing, 2),
+    secondMixing: rounded(second.mixing, 2),
     runs: errors.length,
     steps: descentSteps,
-    firstCelsius: hundredth(first.error),
-    secondCelsius: hundredth(second.error),
-    apartCelsius: hundredth(hundredth(second.error) - hundredth(first.error)),
-    firstExtinction: hundredth(first.extinction),
-    secondExtinction: hundredth(second.extinction),
+    firstCelsius: rounded(first.error, 2),
+    secondCelsius: rounded(second.error, 2),
+    apartCelsius: rounded(rounded(second.error, 2) - rounded(first.error, 2), 2),
+    firstExtinction: rounded(first.extinction, 2),
+    secondExtinction: rounded(second.extinction, 2),
     /** Of the extinctions as they are quoted and drawn, to hundredths. */
-    extinctionApartPercent: Math.round(100 * (hundredth(second.extinction) / hundredth(first.extinction) - 1)),
+    extinctionApartPercent: Math.round(100 * (rounded(second.extinction, 2) / rounded(first.extinction, 2) - 1)),
     mixingApartPercent: Math.round(100 * (second.mixing / first.mixing - 1)),
-    firstSecchiMetres: tenth(poole / first.extinction),
-    secondSecchiMetres: tenth(poole / second.extinction),
+    firstSecchiMetres: rounded(poole / first.extinction, 1),
+    secondSecchiMetres: rounded(poole / second.extinction, 1),
   };
 };
 

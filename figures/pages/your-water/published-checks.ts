@@ -1,5 +1,6 @@
 import { at, mean } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
+import { rounded } from "../../lib/rounded.ts";
 import { inputNames, type LakeInput } from "./lake-input.ts";
 import { runLake } from "./lake-run.ts";
 import { longestSeason, thermoclineDepth } from "./outcome.ts";
@@ -46,7 +47,7 @@ export const geometryChecks = memoize(() =>
 );
 
 /** A measured profile: day of the year from 0, water near the surface and near the bed, °C. */
-export type Measured = readonly [day: number, surface: number, bed: number];
+type Measured = readonly [day: number, surface: number, bed: number];
 
 /** A lake with a measured year; depths at which it was measured, m. */
 interface MeasuredLake {
@@ -122,18 +123,16 @@ export const lakeErrors = memoize(() => ({
   langtjern: lakeError(measuredLakes.langtjern),
 }));
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
-
 /** The checks in numbers, as the page quotes them; the unit is the last word of a name. */
 export function lakeCheckValues(): Record<string, number> {
   const ratios = thermoclineChecks().map(({ model, rule }) => model / rule);
   const stratified = geometryChecks().filter(({ ratio }) => ratio < geometryLimits.stratified);
   const mixed = geometryChecks().filter(({ ratio }) => ratio > geometryLimits.mixed);
   const lakes = Object.entries(lakeErrors()).flatMap(([name, { surface, bed }]) => [
-    [`${name}SurfaceRmsCelsius`, tenth(surface.rms)] as const,
-    [`${name}SurfaceBiasCelsius`, tenth(surface.bias)] as const,
-    [`${name}BedRmsCelsius`, tenth(bed.rms)] as const,
-    [`${name}BedBiasCelsius`, tenth(bed.bias)] as const,
+    [`${name}SurfaceRmsCelsius`, rounded(surface.rms, 1)] as const,
+    [`${name}SurfaceBiasCelsius`, rounded(surface.bias, 1)] as const,
+    [`${name}BedRmsCelsius`, rounded(bed.rms, 1)] as const,
+    [`${name}BedBiasCelsius`, rounded(bed.bias, 1)] as const,
   ]);
   const places = Object.entries(measuredLakes).flatMap(([name, { lake, profiles, year }]) => [
     ...inputNames.map((input) => [`${name}${input[0]?.toUpperCase()}${input.slice(1)}`, lake[input]] as const),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { presenceLimits } from "#contract/presence-rules.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { engines } from "#tests/databases.ts";
-import { createReviewBench, type ReviewBench } from "#tests/review-bench.ts";
+import { createReviewContext, type ReviewContext } from "#tests/review-context.ts";
 import { createPresenceService } from "./presence.service.ts";
 
 const tabs = {
@@ -11,10 +11,10 @@ const tabs = {
   admin: "3f0d9a52-6d0b-4d0e-9f37-0a1f6a5f3c03",
 } as const;
 
-let bench: ReviewBench;
+let context: ReviewContext;
 let time: number;
 let planned: (() => void)[];
-afterEach(() => bench.close());
+afterEach(() => context.close());
 
 const clock = () => ({
   now: () => new Date(time),
@@ -31,21 +31,21 @@ async function beat(
   tab: string,
   lang: "zh" | "en" = "en",
 ) {
-  const { others } = await presence.beat(bench.actor(name), bench.article.id, { tab, lang });
+  const { others } = await presence.beat(context.actor(name), context.article.id, { tab, lang });
   return others.map((one) => `${one.lang} ${one.own ? "own" : one.user.username}`);
 }
 
-const stored = async () => (await bench.database.db.selectFrom("article_presence").selectAll().execute()).length;
+const stored = async () => (await context.database.db.selectFrom("article_presence").selectAll().execute()).length;
 
 describe.each(engines)("presence on %s", (engine) => {
   beforeEach(async () => {
-    bench = await createReviewBench(engine);
+    context = await createReviewContext(engine);
     time = Date.parse("2026-11-23T08:00:00.000Z");
     planned = [];
   });
 
   it("tells forms of each other by version and account, also in another process, until they close or fall silent", async () => {
-    const { url, dataDir, db } = bench.database;
+    const { url, dataDir, db } = context.database;
     const elsewhere = openDatabase({ url, dataDir, onIdleError() {} });
     try {
       const here = createPresenceService({ db, ...clock() });
@@ -69,7 +69,7 @@ describe.each(engines)("presence on %s", (engine) => {
   });
 
   it("is forgotten minutes after the last heartbeat, by one timer", async () => {
-    const presence = createPresenceService({ db: bench.database.db, ...clock() });
+    const presence = createPresenceService({ db: context.database.db, ...clock() });
     await beat(presence, "author", tabs.author);
     await beat(presence, "admin", tabs.admin);
     expect(planned).toHaveLength(1);
@@ -86,7 +86,7 @@ describe.each(engines)("presence on %s", (engine) => {
   });
 
   it("is for those who may write the article; nobody takes the form of another, and all goes with the article", async () => {
-    const presence = createPresenceService({ db: bench.database.db, ...clock() });
+    const presence = createPresenceService({ db: context.database.db, ...clock() });
     for (const [name, code] of [
       ["user", "forbidden"],
       ["colleague", "not_found"],
@@ -96,16 +96,16 @@ describe.each(engines)("presence on %s", (engine) => {
     await beat(presence, "author", tabs.author);
     await beat(presence, "admin", tabs.author);
     expect(await beat(presence, "boss", tabs.admin)).toEqual(["en author"]);
-    await bench.database.db.updateTable("users").set({ disabled: 1 }).where("username", "=", "author").execute();
+    await context.database.db.updateTable("users").set({ disabled: 1 }).where("username", "=", "author").execute();
     expect(await beat(presence, "boss", tabs.admin)).toEqual([]);
-    await bench.database.db.deleteFrom("articles").where("id", "=", bench.article.id).execute();
+    await context.database.db.deleteFrom("articles").where("id", "=", context.article.id).execute();
     expect(await stored()).toBe(0);
   });
 
   it("ends without a token by the form's id, which a beacon sends", async () => {
-    const presence = createPresenceService({ db: bench.database.db, ...clock() });
+    const presence = createPresenceService({ db: context.database.db, ...clock() });
     await beat(presence, "author", tabs.author);
-    const leave = (tab: string) => bench.call("", "POST", "/presence/leave", { tab });
+    const leave = (tab: string) => context.call("", "POST", "/presence/leave", { tab });
     expect((await leave("guess")).status).toBe(422);
     expect((await leave(tabs.second)).status).toBe(204);
     expect(await stored()).toBe(1);

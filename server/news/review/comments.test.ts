@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { articleUpdateSchema } from "#contract/news.ts";
-import { createReviewBench, type ReviewBench } from "#tests/review-bench.ts";
+import { createReviewContext, type ReviewContext } from "#tests/review-context.ts";
 import { mentionsIn } from "./comments.ts";
 
 const lang = "en" as const;
-let bench: ReviewBench;
+let context: ReviewContext;
 beforeEach(async () => {
-  bench = await createReviewBench("sqlite");
+  context = await createReviewContext("sqlite");
 });
-afterEach(() => bench.close());
+afterEach(() => context.close());
 
 it("finds mentions by username, not addresses", () => {
   expect([...mentionsIn("@boss and @Admin_2, 请@author看；a@example.org, @ab")]).toEqual(["boss", "admin_2", "author"]);
@@ -18,10 +18,14 @@ it("finds mentions by username, not addresses", () => {
 
 describe("comments", () => {
   const add = (name: string, text: string, words = "stratified") =>
-    bench.services.review.comment(bench.actor(name), bench.article.id, { lang, text, anchor: bench.anchorOf(words) });
+    context.services.review.comment(context.actor(name), context.article.id, {
+      lang,
+      text,
+      anchor: context.anchorOf(words),
+    });
 
   it("stay with their passage, are answered, resolved and reopened", async () => {
-    const { services, actor, article } = bench;
+    const { services, actor, article } = context;
     const { comments } = await add("admin", "Since when?");
     const [comment] = comments;
     expect(comment).toMatchObject({ text: "Since when?", anchor: { quote: "stratified", block: 1 }, replies: [] });
@@ -35,7 +39,7 @@ describe("comments", () => {
     });
     const open = await services.review.resolveComment(actor("admin"), article.id, id, { lang, resolved: false });
     expect(open.comments[0]?.resolved_at).toBeNull();
-    expect((await bench.actions()).filter((action) => action.startsWith("comment"))).toEqual([
+    expect((await context.actions()).filter((action) => action.startsWith("comment"))).toEqual([
       "comment_added",
       "comment_added",
       "comment_resolved",
@@ -45,17 +49,17 @@ describe("comments", () => {
 
   it("mail each person they mention once, in their language, and only those who may open the article", async () => {
     await add("author", "@boss @boss @colleague @author @user see here");
-    const mails = await bench.mails();
+    const mails = await context.mails();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       ["boss", "author mentioned you in a comment on A lake in summer"],
     ]);
     expect(mails[0]?.text).toContain("see here");
     await add("admin", "@author please");
-    expect((await bench.mails()).map(({ to }) => to)).toEqual(["author"]);
+    expect((await context.mails()).map(({ to }) => to)).toEqual(["author"]);
   });
 
   it("move with their passage, and only on their own article", async () => {
-    const { services, actor, article } = bench;
+    const { services, actor, article } = context;
     const { comments } = await add("admin", "Since when?");
     const id = comments[0]?.id ?? 0;
     const anchor = { quote: "layered", prefix: "init", suffix: ".", block: 1 };
@@ -74,7 +78,7 @@ describe("comments", () => {
   });
 
   it("never reach readers: neither the article, nor lists, nor their own endpoint", async () => {
-    const { services, actor, article, call } = bench;
+    const { services, actor, article, call } = context;
     await add("admin", "SECRETREMARK @boss");
     await services.review.submit(actor("author"), article.id, { lang, version: 1, note: "SECRETNOTE" });
     await services.news.update(actor("admin"), article.id, articleUpdateSchema.parse({ lang, status: "published" }));
@@ -90,22 +94,22 @@ describe("comments", () => {
 });
 
 describe("a link for a reviewer without an account", () => {
-  const open = (token: string) => bench.call("", "POST", "/review-link", { token });
+  const open = (token: string) => context.call("", "POST", "/review-link", { token });
   const make = async () =>
-    bench.services.review.createLink(bench.actor("author"), bench.article.id, { lang, version: 1 });
+    context.services.review.createLink(context.actor("author"), context.article.id, { lang, version: 1 });
 
   it("shows the text, takes comments and a decision under a name, and publishes nothing", async () => {
-    const { services, actor, article } = bench;
+    const { services, actor, article } = context;
     const { token, review } = await make();
     expect(review.links).toMatchObject([{ state: "open", created_by: { username: "author" } }]);
-    const stored = await bench.database.db.selectFrom("review_links").selectAll().executeTakeFirstOrThrow();
+    const stored = await context.database.db.selectFrom("review_links").selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(stored)).not.toContain(token);
     await services.review.comment(actor("admin"), article.id, {
       lang,
       text: "INTERNAL",
-      anchor: bench.anchorOf("lake"),
+      anchor: context.anchorOf("lake"),
     });
-    await bench.mails();
+    await context.mails();
 
     const shown = await open(token);
     expect(shown.status).toBe(200);
@@ -113,22 +117,22 @@ describe("a link for a reviewer without an account", () => {
     expect(shown.text).toContain("In summer it is stratified.");
     expect(shown.text).not.toContain("INTERNAL");
 
-    const anchor = bench.anchorOf("stratified");
+    const anchor = context.anchorOf("stratified");
     const said = await services.review.commentByLink({ token, name: "Prof. Li", text: "Since when?", anchor });
     expect(said.comments).toMatchObject([{ text: "Since when?", by: { user: null, guest: "Prof. Li" } }]);
     const decided = await services.review.decideByLink({ token, name: "Prof. Li", decision: "approved", note: "" });
     expect(decided.decisions).toMatchObject([{ type: "link_approved", by: { guest: "Prof. Li" } }]);
-    expect((await bench.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+    expect((await context.mails()).map(({ to, subject }) => [to, subject])).toEqual([
       ["author", "Approved by an outside reviewer: A lake in summer (English version)"],
     ]);
     const inside = await services.review.get(actor("author"), article.id, lang);
     expect(inside.history[0]).toMatchObject({ type: "link_approved", by: { guest: "Prof. Li" }, version: 1 });
     expect((await services.news.get(actor("author"), article.id, lang)).status).toBe("draft");
-    expect((await bench.actions()).slice(-2)).toEqual(["comment_added", "review_link_approved"]);
+    expect((await context.actions()).slice(-2)).toEqual(["comment_added", "review_link_approved"]);
   });
 
   it("shows nothing and takes nothing once any character of the text has changed", async () => {
-    const { services, actor, article, content } = bench;
+    const { services, actor, article, content } = context;
     const { token } = await make();
     const change = (text: string) =>
       services.news.update(actor("author"), article.id, articleUpdateSchema.parse({ lang, content: text }));
@@ -148,7 +152,7 @@ describe("a link for a reviewer without an account", () => {
   });
 
   it("ends when it is revoked, after seven days, and with its article", async () => {
-    const { services, actor, article, database } = bench;
+    const { services, actor, article, database } = context;
     const { token, review } = await make();
     const linkId = review.links[0]?.id ?? 0;
     const { db } = database;
@@ -165,7 +169,7 @@ describe("a link for a reviewer without an account", () => {
     await services.review.revokeLink(actor("author"), article.id, linkId);
     expect((await open(token)).status).toBe(404);
     expect((await open("x".repeat(43))).status).toBe(404);
-    expect((await bench.actions()).filter((action) => action.startsWith("review_link"))).toEqual([
+    expect((await context.actions()).filter((action) => action.startsWith("review_link"))).toEqual([
       "review_link_created",
       "review_link_revoked",
     ]);
@@ -173,7 +177,7 @@ describe("a link for a reviewer without an account", () => {
 
   it("asks for a name, and for a note with a return", async () => {
     const { token } = await make();
-    const decide = (body: object) => bench.call("", "POST", "/review-link/decision", { token, ...body });
+    const decide = (body: object) => context.call("", "POST", "/review-link/decision", { token, ...body });
     expect((await decide({ decision: "approved", name: " " })).status).toBe(422);
     expect((await decide({ decision: "returned", name: "Li" })).status).toBe(422);
     expect((await decide({ decision: "returned", name: "Li", note: "Wrong lake" })).status).toBe(200);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { translate } from "#contract/i18n/messages.ts";
 import { articleUpdateSchema } from "#contract/news.ts";
 import type { PostedForm } from "#contract/posted-form.ts";
-import { createReviewBench, type ReviewBench } from "#tests/review-bench.ts";
+import { createReviewContext, type ReviewContext } from "#tests/review-context.ts";
 import { clientAddress } from "../../http/client-address.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { handleError } from "../../http/errors.ts";
@@ -13,13 +13,13 @@ import { requestContext } from "../../http/request-context.ts";
 import { reviewFormRoutes } from "./review-form.ts";
 
 const lang = "en" as const;
-let bench: ReviewBench;
+let context: ReviewContext;
 let app: Hono<AppEnv>;
 let shown: { form: PostedForm; status: number }[];
 beforeEach(async () => {
-  bench = await createReviewBench("sqlite");
+  context = await createReviewContext("sqlite");
   shown = [];
-  const { db, engine } = bench.database;
+  const { db, engine } = context.database;
   const figures = { reviewLinkPerClient: { attempts: 6, seconds: 3600 } };
   const render = async (_c: unknown, form: PostedForm, status: number) => {
     shown.push({ form, status });
@@ -29,13 +29,13 @@ beforeEach(async () => {
   app.use(requestContext(pino({ level: "silent" })));
   app.use(clientAddress(0));
   app.onError(handleError);
-  app.route("/", reviewFormRoutes(bench.services, { limits: createRateLimits({ db, engine, figures }), render }));
+  app.route("/", reviewFormRoutes(context.services, { limits: createRateLimits({ db, engine, figures }), render }));
 });
-afterEach(() => bench.close());
+afterEach(() => context.close());
 
 describe("the form of a review link without a script", () => {
   const make = async () =>
-    (await bench.services.review.createLink(bench.actor("author"), bench.article.id, { lang, version: 1 })).token;
+    (await context.services.review.createLink(context.actor("author"), context.article.id, { lang, version: 1 })).token;
   async function post(token: string, fields: Record<string, string>, language = "en") {
     const answer = await app.request(`/${language}/review/${token}`, {
       method: "POST",
@@ -53,12 +53,12 @@ describe("the form of a review link without a script", () => {
     const message = translate(lang, "revisions.review.shared.unsent");
     const form = { message, errors: {}, failed: false, stamp: "" };
     expect(shown.splice(0)).toEqual([{ status: 200, form: { ...form, fields: { name, note: entered.note } } }]);
-    const [stored] = (await bench.services.review.openLink(token)).comments;
+    const [stored] = (await context.services.review.openLink(token)).comments;
     const reply = { [`reply-${stored?.id}`]: "From the data." };
     expect((await post(token, { ...entered, ...reply, act: "returned" })).status).toBe(200);
     const { note: _, ...unsent } = { ...entered, ...reply };
     expect(shown.splice(0)).toEqual([{ status: 200, form: { ...form, fields: unsent } }]);
-    expect((await bench.services.review.openLink(token)).decisions).toMatchObject([{ note: entered.note }]);
+    expect((await context.services.review.openLink(token)).decisions).toMatchObject([{ note: entered.note }]);
     const last = { ...unsent, text: " ", act: `reply-${stored?.id}` };
     expect((await post(token, last)).status).toBe(303);
   });
@@ -69,7 +69,7 @@ describe("the form of a review link without a script", () => {
     const empty = { text: "", note: "", paragraph: "" };
     const comment = { ...empty, name, act: "comment", paragraph: "1", text: "Since when?\r\nSince June?" };
     expect(await post(token, comment)).toEqual({ status: 303, to: `/en/review/${token}#review-comments` });
-    const [stored] = (await bench.services.review.openLink(token)).comments;
+    const [stored] = (await context.services.review.openLink(token)).comments;
     expect(stored).toMatchObject({
       ...{ text: "Since when?\nSince June?", by: { user: null, guest: name } },
       anchor: { quote: "In summer it is stratified.", block: 1 },
@@ -78,11 +78,11 @@ describe("the form of a review link without a script", () => {
     expect((await post(token, { ...empty, name, act, [act]: "From the data, yes." })).status).toBe(303);
     const decision = { ...empty, name, act: "returned", note: "Name the lake." };
     expect(await post(token, decision)).toEqual({ status: 303, to: `/en/review/${token}#review-decision` });
-    const { comments, decisions } = await bench.services.review.openLink(token);
+    const { comments, decisions } = await context.services.review.openLink(token);
     expect(comments[0]?.replies).toMatchObject([{ text: "From the data, yes.", by: { guest: name } }]);
     expect(decisions).toMatchObject([{ type: "link_returned", note: "Name the lake.", by: { guest: name } }]);
     expect(shown).toEqual([]);
-    expect((await bench.actions()).slice(-3)).toEqual(["comment_added", "comment_added", "review_link_returned"]);
+    expect((await context.actions()).slice(-3)).toEqual(["comment_added", "comment_added", "review_link_returned"]);
   });
 
   it("is shown again with what was entered and what is wrong, in the language of the page", async () => {
@@ -101,18 +101,18 @@ describe("the form of a review link without a script", () => {
       ],
       [422, { name: "李", act: "returned", note: " " }, { note: "请填写说明" }],
     ]);
-    expect((await bench.services.review.openLink(token)).comments).toEqual([]);
+    expect((await context.services.review.openLink(token)).comments).toEqual([]);
   });
 
   it("takes nothing for another text than the link's, nor for a link that is gone", async () => {
     const token = await make();
     const change = articleUpdateSchema.parse({ lang, content: "<p>Other</p>" });
-    await bench.services.news.update(bench.actor("author"), bench.article.id, change);
+    await context.services.news.update(context.actor("author"), context.article.id, change);
     const comment = { name: "Li", act: "comment", paragraph: "0", text: "Since when?" };
     const approval = { name: "Li", act: "approved", note: "" };
     expect([(await post(token, comment)).status, (await post(token, approval)).status]).toEqual([409, 409]);
     expect((await post("x".repeat(43), approval)).status).toBe(404);
-    const { history, comments } = await bench.services.review.get(bench.actor("author"), bench.article.id, lang);
+    const { history, comments } = await context.services.review.get(context.actor("author"), context.article.id, lang);
     expect([history, comments]).toEqual([[], []]);
   });
 

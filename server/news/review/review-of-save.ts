@@ -7,7 +7,7 @@ import type { ArticleRow, ArticleVersionRow } from "../../db/database.ts";
 import type { Connection } from "../../db/open.ts";
 
 /** A submitted version that a save has published. */
-export interface ReviewedSave {
+interface ReviewedSave {
   article: Pick<ArticleRow, "id" | "author_id">;
   lang: Language;
   title: string;

@@ -11,7 +11,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { requirePermission } from "../../http/access.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { updateVersion } from "../article.queries.ts";
-import { keepRevision } from "../article-revisions-writes.ts";
+import { ensureRevision } from "../article-revisions-writes.ts";
 import type { NewsServer } from "../news.service.ts";
 import { isEmptyArticle } from "../plain-text.ts";
 import { changePlans } from "../schedule/plan-changes.ts";
@@ -127,7 +127,7 @@ export function createReviewService(
         if (isEmptyArticle((edit ?? stored).content))
           throw new AppError("invalid", "errors.invalid", { errors: { content: ["news.content_required"] } });
         await apply(trx, stored, "submit");
-        const revision_id = edit ? edit.id : await keepRevision(trx, stored, at);
+        const revision_id = edit ? edit.id : await ensureRevision(trx, stored, at);
         await insertReview(trx, { ...entryOf(open, at), type: "submitted", note, revision_id });
         await recordOf(trx, actor, open, "article_submitted");
         const admins = (await listAdmins(trx)).filter((admin) => admin.id !== user.id);

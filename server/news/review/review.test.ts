@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { articleUpdateSchema, myArticlesQuerySchema, newsListQuerySchema } from "#contract/news.ts";
 import { engines } from "#tests/databases.ts";
-import { createReviewBench, type ReviewBench } from "#tests/review-bench.ts";
+import { createReviewContext, type ReviewContext } from "#tests/review-context.ts";
 
-let bench: ReviewBench;
-afterEach(() => bench.close());
+let context: ReviewContext;
+afterEach(() => context.close());
 
 const lang = "en" as const;
 
 describe.each(engines)("the review of a version on %s", (engine) => {
   beforeEach(async () => {
-    bench = await createReviewBench(engine);
+    context = await createReviewContext(engine);
   });
 
   it("goes from the author's draft through a return to a publication, with mails, history and log", async () => {
-    const { services, actor, article } = bench;
+    const { services, actor, article } = context;
     const { id } = article;
     const submitted = await services.review.submit(actor("author"), id, { lang, version: 1, note: "Please read" });
     expect(submitted).toMatchObject({ state: "submitted", changed: false, version: 1 });
-    const first = await bench.mails();
+    const first = await context.mails();
     expect(first.map(({ to, subject }) => [to, subject])).toEqual([
       ["admin", "待审核：《A lake in summer》英文版"],
       ["boss", "For review: A lake in summer (English version)"],
@@ -35,17 +35,17 @@ describe.each(engines)("the review of a version on %s", (engine) => {
     expect((await services.dashboard.read(actor("editor"), "en")).waiting).toBeNull();
 
     await services.review.return(actor("admin"), id, { lang, note: "Say which lake." });
-    const [back, ...others] = await bench.mails();
+    const [back, ...others] = await context.mails();
     expect(others).toEqual([]);
     expect(back).toMatchObject({ to: "author", subject: "Returned: A lake in summer (English version)" });
     expect(back?.text).toContain("Say which lake.");
 
     await services.news.update(actor("author"), id, articleUpdateSchema.parse({ lang, version: 1, title: "Lake Tai" }));
     await services.review.submit(actor("author"), id, { lang, version: 2, note: "" });
-    await bench.mails();
+    await context.mails();
     const published = await services.review.approve(actor("boss"), id, { lang, version: 2 });
     expect(published).toMatchObject({ status: "published", title: "Lake Tai", author: { username: "author" } });
-    expect((await bench.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+    expect((await context.mails()).map(({ to, subject }) => [to, subject])).toEqual([
       ["author", "Published: Lake Tai (English version)"],
     ]);
     const { history, state } = await services.review.get(actor("author"), id, lang);
@@ -56,7 +56,7 @@ describe.each(engines)("the review of a version on %s", (engine) => {
       ["returned", "admin"],
       ["submitted", "author"],
     ]);
-    expect((await bench.actions()).filter((action) => action.startsWith("article_"))).toEqual([
+    expect((await context.actions()).filter((action) => action.startsWith("article_"))).toEqual([
       "article_created",
       "article_submitted",
       "article_returned",
@@ -68,14 +68,14 @@ describe.each(engines)("the review of a version on %s", (engine) => {
   });
 
   it("changes which articles wait in the admins' list at once, and nothing that visitors see", async () => {
-    const { services, actor, article } = bench;
+    const { services, actor, article } = context;
     const { id } = article;
     const waiting = async () => {
       const { total } = await services.news.list(actor("admin"), newsListQuerySchema.parse({ status: "review" }));
-      return { total, tags: bench.changed() };
+      return { total, tags: context.changed() };
     };
     const submit = () => services.review.submit(actor("author"), id, { lang, version: 1, note: "" });
-    bench.changed();
+    context.changed();
     expect(await waiting()).toEqual({ total: 0, tags: [] });
     await submit();
     expect(await waiting()).toEqual({ total: 1, tags: ["articles"] });
@@ -88,7 +88,7 @@ describe.each(engines)("the review of a version on %s", (engine) => {
   });
 
   it("is bound to the submitted text: a change after it cannot be approved, and the submitted text stays", async () => {
-    const { services, actor, article } = bench;
+    const { services, actor, article } = context;
     const { id } = article;
     // an autosave, which the next autosave would replace
     const edit = (content: string, version: number) =>
@@ -110,17 +110,17 @@ describe.each(engines)("the review of a version on %s", (engine) => {
   });
 
   it("ends with a direct publication of another text, which is no approval", async () => {
-    const { services, actor, article } = bench;
+    const { services, actor, article } = context;
     await services.review.submit(actor("author"), article.id, { lang, version: 1, note: "" });
     const change = articleUpdateSchema.parse({ lang, content: "<p>Other</p>", status: "published" });
     await services.news.update(actor("admin"), article.id, change);
     expect(await services.review.get(actor("admin"), article.id, lang)).toMatchObject({ state: "none" });
-    expect(await bench.actions()).not.toContain("article_approved");
-    expect((await bench.mails()).at(-1)).toMatchObject({ to: "author" });
+    expect(await context.actions()).not.toContain("article_approved");
+    expect((await context.mails()).at(-1)).toMatchObject({ to: "author" });
   });
 
   it("is decided once where two admins decide at the same time", async () => {
-    const { services, actor, article } = bench;
+    const { services, actor, article } = context;
     const { id } = article;
     await services.review.submit(actor("author"), id, { lang, version: 1, note: "" });
     const results = await Promise.allSettled([
@@ -136,11 +136,11 @@ describe.each(engines)("the review of a version on %s", (engine) => {
 
 describe("the review of a version", () => {
   beforeEach(async () => {
-    bench = await createReviewBench("sqlite");
+    context = await createReviewContext("sqlite");
   });
 
   it("is withdrawn by its author, and refuses what its state does not allow", async () => {
-    const { services, actor, article } = bench;
+    const { services, actor, article } = context;
     const { id } = article;
     const author = actor("author");
     await expect(services.review.withdraw(author, id, { lang })).rejects.toMatchObject({ code: "conflict" });
@@ -155,7 +155,7 @@ describe("the review of a version", () => {
   });
 
   it("belongs to one language version", async () => {
-    const { services, actor, article } = bench;
+    const { services, actor, article } = context;
     const { id } = article;
     const zh = articleUpdateSchema.parse({ lang: "zh", version: 0, title: "夏天的湖", content: "<p>湖</p>" });
     await services.news.update(actor("author"), id, zh);
@@ -168,7 +168,7 @@ describe("the review of a version", () => {
   });
 
   it("takes no empty text", async () => {
-    const { services, actor, article } = bench;
+    const { services, actor, article } = context;
     const empty = articleUpdateSchema.parse({ lang, content: "" });
     await services.news.update(actor("author"), article.id, empty);
     await expect(
@@ -177,7 +177,7 @@ describe("the review of a version", () => {
   });
 
   it("leaves authors their own drafts, and nothing else", async () => {
-    const { call, article } = bench;
+    const { call, article } = context;
     const path = `/news/${article.id}`;
     const statuses = async (name: string, calls: [string, string, unknown?][]) =>
       Promise.all(calls.map(async ([method, at, body]) => (await call(name, method, at, body)).status));
@@ -187,7 +187,7 @@ describe("the review of a version", () => {
       ["GET", `${path}/revisions`],
       ["PUT", path, { title: "Mine now" }],
       ["POST", `${path}/review/submit`, { lang, version: 1 }],
-      ["POST", `${path}/comments`, { lang, text: "x", anchor: bench.anchorOf("lake") }],
+      ["POST", `${path}/comments`, { lang, text: "x", anchor: context.anchorOf("lake") }],
     ];
     expect(await statuses("colleague", calls)).toEqual([404, 404, 404, 404, 404, 404]);
     expect(await statuses("editor", calls)).toEqual([404, 404, 404, 404, 404, 404]);
@@ -208,7 +208,7 @@ describe("the review of a version", () => {
   });
 
   it("lets only admins change what is published", async () => {
-    const { services, call, actor, article } = bench;
+    const { services, call, actor, article } = context;
     const path = `/news/${article.id}`;
     await services.news.update(actor("admin"), article.id, articleUpdateSchema.parse({ lang, status: "published" }));
     const autosave = true;

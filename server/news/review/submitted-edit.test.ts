@@ -1,57 +1,57 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { articleUpdateSchema } from "#contract/news.ts";
 import { engines } from "#tests/databases.ts";
-import { createReviewBench, type ReviewBench } from "#tests/review-bench.ts";
+import { createReviewContext, type ReviewContext } from "#tests/review-context.ts";
 
 const lang = "en" as const;
 describe.each(engines)("the text that an author writes beside their published version on %s", (engine) => {
-  let bench: ReviewBench;
+  let context: ReviewContext;
   beforeEach(async () => {
-    bench = await createReviewBench(engine);
-    const { services, actor, article } = bench;
+    context = await createReviewContext(engine);
+    const { services, actor, article } = context;
     await services.news.update(actor("admin"), article.id, articleUpdateSchema.parse({ lang, status: "published" }));
-    await bench.mails();
-    bench.changed();
+    await context.mails();
+    context.changed();
   });
-  afterEach(() => bench.close());
+  afterEach(() => context.close());
 
   const write = (content: string, version = 2, name = "author") =>
-    bench.services.news.update(
-      bench.actor(name),
-      bench.article.id,
+    context.services.news.update(
+      context.actor(name),
+      context.article.id,
       articleUpdateSchema.parse({ lang, version, content, autosave: true }),
     );
   const submit = (version = 2) =>
-    bench.services.review.submit(bench.actor("author"), bench.article.id, { lang, version, note: "Corrected" });
-  const review = () => bench.services.review.get(bench.actor("admin"), bench.article.id, lang);
+    context.services.review.submit(context.actor("author"), context.article.id, { lang, version, note: "Corrected" });
+  const review = () => context.services.review.get(context.actor("admin"), context.article.id, lang);
   const submitted = async () => (await review()).history.find(({ type }) => type === "submitted")?.revision_id ?? 0;
   const approve = (revision?: number, version = 2) =>
-    bench.services.review.approve(bench.actor("boss"), bench.article.id, { lang, version, revision });
-  const read = async (name = "") => (await bench.call(name, "GET", `/news/${bench.article.id}`)).text;
+    context.services.review.approve(context.actor("boss"), context.article.id, { lang, version, revision });
+  const read = async (name = "") => (await context.call(name, "GET", `/news/${context.article.id}`)).text;
 
   it("is submitted, read by admins, and published over the present text with the author's name; readers see nothing before", async () => {
     await write("<p>NEWTEXT</p>");
     expect(await submit()).toMatchObject({ state: "submitted", changed: false, version: 2 });
-    expect((await bench.mails()).map(({ to }) => to)).toEqual(["admin", "boss"]);
+    expect((await context.mails()).map(({ to }) => to)).toEqual(["admin", "boss"]);
     for (const name of ["", "user", "colleague"]) expect(await read(name)).not.toContain("NEWTEXT");
-    expect((await bench.call("", "GET", "/news?q=NEWTEXT")).text).toContain('"total":0');
-    expect(bench.changed()).toEqual(["articles"]);
-    const { waiting } = await bench.services.dashboard.read(bench.actor("admin"), "en");
-    expect(waiting).toMatchObject([{ id: bench.article.id, lang, changed: false }]);
+    expect((await context.call("", "GET", "/news?q=NEWTEXT")).text).toContain('"total":0');
+    expect(context.changed()).toEqual(["articles"]);
+    const { waiting } = await context.services.dashboard.read(context.actor("admin"), "en");
+    expect(waiting).toMatchObject([{ id: context.article.id, lang, changed: false }]);
     const revision = await submitted();
-    const text = await bench.services.news.revision(bench.actor("admin"), bench.article.id, revision);
+    const text = await context.services.news.revision(context.actor("admin"), context.article.id, revision);
     expect(text.content).toBe("<p>NEWTEXT</p>");
 
     expect(await approve(revision)).toMatchObject({ status: "published", version: 3, content: "<p>NEWTEXT</p>" });
     expect(await read()).toContain("NEWTEXT");
-    expect((await bench.mails()).map(({ to }) => to)).toEqual(["author"]);
+    expect((await context.mails()).map(({ to }) => to)).toEqual(["author"]);
     expect(await review()).toMatchObject({ state: "none", changed: false });
     expect((await review()).history.map(({ type, by }) => [type, by.user?.username])).toEqual([
       ["published", "boss"],
       ["submitted", "author"],
     ]);
-    expect((await bench.actions()).slice(-2)).toEqual(["article_approved", "article_changed"]);
-    const [latest, ...others] = await bench.services.news.revisions(bench.actor("admin"), bench.article.id, lang);
+    expect((await context.actions()).slice(-2)).toEqual(["article_approved", "article_changed"]);
+    const [latest, ...others] = await context.services.news.revisions(context.actor("admin"), context.article.id, lang);
     expect(latest).toMatchObject({ author: { username: "author" }, base_version: null });
     expect(others.every(({ base_version }) => base_version === null)).toBe(true);
   });
@@ -59,10 +59,13 @@ describe.each(engines)("the text that an author writes beside their published ve
   it("is returned with a note, or withdrawn, and what is published stays", async () => {
     await write("<p>NEWTEXT</p>");
     await submit();
-    const returned = await bench.services.review.return(bench.actor("admin"), bench.article.id, { lang, note: "No" });
+    const returned = await context.services.review.return(context.actor("admin"), context.article.id, {
+      lang,
+      note: "No",
+    });
     expect(returned).toMatchObject({ state: "returned" });
     await submit();
-    const withdrawn = await bench.services.review.withdraw(bench.actor("author"), bench.article.id, { lang });
+    const withdrawn = await context.services.review.withdraw(context.actor("author"), context.article.id, { lang });
     expect(withdrawn.state).toBe("none");
     expect(await read()).not.toContain("NEWTEXT");
     await expect(approve(await submitted())).rejects.toMatchObject({ key: "revisions.review.errors.not_submitted" });
@@ -85,7 +88,7 @@ describe.each(engines)("the text that an author writes beside their published ve
     await expect(approve()).rejects.toMatchObject({ key: "revisions.review.errors.stale" });
 
     const other = articleUpdateSchema.parse({ lang, version: 2, content: "<p>By an admin</p>" });
-    await bench.services.news.update(bench.actor("admin"), bench.article.id, other);
+    await context.services.news.update(context.actor("admin"), context.article.id, other);
     expect(await review()).toMatchObject({ state: "submitted", changed: true, version: 3 });
     await expect(approve(await submitted(), 3)).rejects.toMatchObject({ key: "revisions.review.errors.changed" });
     await expect(submit(3)).rejects.toMatchObject({ key: "revisions.review.errors.stale" });
@@ -99,9 +102,9 @@ describe.each(engines)("the text that an author writes beside their published ve
     await submit();
     await write("<p>Mine</p>", 2, "admin");
     const discard = async (name: string) => {
-      const revisions = await bench.services.news.revisions(bench.actor(name), bench.article.id, lang);
+      const revisions = await context.services.news.revisions(context.actor(name), context.article.id, lang);
       const own = revisions.find(({ author }) => author.username === name);
-      await bench.services.news.discardRevision(bench.actor(name), bench.article.id, own?.id ?? 0);
+      await context.services.news.discardRevision(context.actor(name), context.article.id, own?.id ?? 0);
     };
     await discard("admin");
     expect(await review()).toMatchObject({ state: "submitted", changed: false });
@@ -112,19 +115,19 @@ describe.each(engines)("the text that an author writes beside their published ve
   it("waits for no decision once the account of its author is deleted", async () => {
     await write("<p>NEWTEXT</p>");
     await submit();
-    await bench.services.personalData.deleteUser(bench.actor("admin"), bench.actor("author").user.id);
+    await context.services.personalData.deleteUser(context.actor("admin"), context.actor("author").user.id);
     expect(await review()).toMatchObject({ state: "none", changed: false });
   });
 
   it("is nobody else's to write or submit", async () => {
-    const path = `/news/${bench.article.id}`;
+    const path = `/news/${context.article.id}`;
     const body = { lang, version: 2, content: "<p>x</p>", autosave: true };
     for (const name of ["colleague", "editor", "user"])
-      expect((await bench.call(name, "PUT", path, body)).status).toBe(403);
-    expect((await bench.call("colleague", "POST", `${path}/review/submit`, { lang, version: 2 })).status).toBe(403);
+      expect((await context.call(name, "PUT", path, body)).status).toBe(403);
+    expect((await context.call("colleague", "POST", `${path}/review/submit`, { lang, version: 2 })).status).toBe(403);
     await write("<p>NEWTEXT</p>");
     await submit();
     const approval = { lang, version: 2, revision: await submitted() };
-    expect((await bench.call("author", "POST", `${path}/review/approve`, approval)).status).toBe(403);
+    expect((await context.call("author", "POST", `${path}/review/approve`, approval)).status).toBe(403);
   });
 });

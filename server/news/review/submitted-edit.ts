@@ -36,10 +36,10 @@ export async function requireSubmission(trx: Connection, version: VersionKey, re
 }
 
 /**
- * Notes in a submission beside a published version that its author has changed or discarded the text, which then cannot be
+ * Marks a submission of an unpublished edit as changed: its author has changed or discarded the text, which then cannot be
  * approved. `revision` is the text as it is now, `undefined` for none.
  */
-export async function noteChangeBeside(
+export async function markSubmissionChanged(
   trx: Connection,
   stored: ArticleVersionRow,
   edit: { author: number; revision: number | undefined },

@@ -4,11 +4,11 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "#contract/errors.ts";
 import { engines } from "#tests/databases.ts";
-import { createScheduleBench, hour, type ScheduleBench } from "#tests/schedule-bench.ts";
+import { createScheduleContext, hour, type ScheduleContext } from "#tests/schedule-context.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-let bench: ScheduleBench;
+let context: ScheduleContext;
 
 /** Numbers from 0 to 1, always the same ones of a seed (mulberry32). */
 function randomFrom(seed: number): () => number {
@@ -23,23 +23,23 @@ function randomFrom(seed: number): () => number {
 
 describe.each(engines)("plans on %s", (engine) => {
   beforeEach(async () => {
-    bench = await createScheduleBench(engine);
+    context = await createScheduleContext(engine);
   });
-  afterEach(() => bench.database.close());
+  afterEach(() => context.database.close());
 
   /** Entries of the log that say that a plan was carried out, by article. */
   const carriedOut = async () =>
-    (await bench.database.db.selectFrom("audit_log").select(["subject_id", "action", "details"]).execute())
+    (await context.database.db.selectFrom("audit_log").select(["subject_id", "action", "details"]).execute())
       .filter(({ details }) => details.includes("planned"))
       .map(({ subject_id, action }) => `${subject_id} ${action}`);
 
   it("are carried out once by two processes that start at the same time", async () => {
-    const { database } = bench;
+    const { database } = context;
     const ids: number[] = [];
     for (let i = 0; i < 6; i++) {
-      const { id } = await bench.draft();
-      // the clock of the bench stands in the past, so that every plan is overdue for another process
-      await bench.plan(id, 1);
+      const { id } = await context.draft();
+      // the clock of the context stands in the past, so that every plan is overdue for another process
+      await context.plan(id, 1);
       ids.push(id);
     }
     const { url, dataDir } = database;
@@ -74,27 +74,27 @@ describe.each(engines)("plans on %s", (engine) => {
     const outputs = await Promise.all(processes.map(async ({ run }) => (await run).stdout));
     expect(outputs).toEqual(["ready[]", "ready[]"]);
     expect((await carriedOut()).toSorted()).toEqual(ids.map((id) => `${id} article_published`).toSorted());
-    for (const id of ids) expect(await bench.outcome(id)).toEqual(["published", "publish done"]);
-    for (const id of ids) expect((await bench.news.get(bench.actors.admin, id)).version).toBe(2);
+    for (const id of ids) expect(await context.outcome(id)).toEqual(["published", "publish done"]);
+    for (const id of ids) expect((await context.news.get(context.actors.admin, id)).version).toBe(2);
   });
 
   it("end once and in one way, whatever admins do and however many instances run, in any order", async () => {
-    const { schedule, news, actors, errors } = bench;
+    const { schedule, news, actors, errors } = context;
     const random = randomFrom(engine === "sqlite" ? 7 : 11);
     const pick = <T>(of: readonly T[]): T | undefined => of[Math.floor(random() * of.length)];
-    const other = bench.openInstance();
+    const other = context.openInstance();
     const ids: number[] = [];
-    for (let i = 0; i < 3; i++) ids.push((await bench.draft()).id);
-    const plan = (id: number) => bench.plan(id, 1 + Math.floor(random() * 2), random() < 0.5 ? 3 : null);
-    const pass = async () => void bench.pass(hour);
+    for (let i = 0; i < 3; i++) ids.push((await context.draft()).id);
+    const plan = (id: number) => context.plan(id, 1 + Math.floor(random() * 2), random() < 0.5 ? 3 : null);
+    const pass = async () => void context.pass(hour);
     /** What an admin may do, and the clock; what is not possible just now is refused. */
     const acts: ((id: number) => Promise<unknown>)[] = [
       ...[plan, plan, plan, pass, pass, pass],
-      (id) => bench.plan(id, null, 1 + Math.floor(random() * 2), actors.colleague),
-      (id) => bench.plan(id, null, null),
-      (id) => bench.edit(id, { status: "published" }),
-      (id) => bench.edit(id, { status: "draft" }),
-      (id) => bench.edit(id, { title: `标题${random()}` }),
+      (id) => context.plan(id, null, 1 + Math.floor(random() * 2), actors.colleague),
+      (id) => context.plan(id, null, null),
+      (id) => context.edit(id, { status: "published" }),
+      (id) => context.edit(id, { status: "draft" }),
+      (id) => context.edit(id, { title: `标题${random()}` }),
       (id) => news.remove(actors.admin, id),
       (id) => news.restore(actors.admin, id),
     ];
@@ -106,11 +106,11 @@ describe.each(engines)("plans on %s", (engine) => {
       await Promise.all([act, schedule.carryOutDue(), other.schedule.carryOutDue()]);
     }
     for (const id of ids) await news.restore(actors.admin, id).catch(() => null);
-    bench.pass(1000 * hour);
+    context.pass(1000 * hour);
     await Promise.all([schedule.carryOutDue(), other.schedule.carryOutDue()]);
     await other.close();
     expect(errors).toEqual([]);
-    const rows = await bench.database.db.selectFrom("article_schedules").selectAll().orderBy("id").execute();
+    const rows = await context.database.db.selectFrom("article_schedules").selectAll().orderBy("id").execute();
     const done = rows.filter(({ state }) => state === "done");
     expect(done.length).toBeGreaterThan(2);
     const actions = { publish: "article_published", withdraw: "article_withdrawn" };

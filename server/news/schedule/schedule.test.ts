@@ -4,27 +4,27 @@ import { newsListQuerySchema } from "#contract/news.ts";
 import { searchQuerySchema } from "#contract/search.ts";
 import { createSearchService } from "#server/search/search.service.ts";
 import { engines } from "#tests/databases.ts";
-import { createScheduleBench, hour, type ScheduleBench } from "#tests/schedule-bench.ts";
+import { createScheduleContext, hour, type ScheduleContext } from "#tests/schedule-context.ts";
 import { createUser } from "#tests/users.ts";
 
-let bench: ScheduleBench;
+let context: ScheduleContext;
 let author: Actor;
 
 describe.each(engines)("the schedule of a version on %s", (engine) => {
   beforeEach(async () => {
-    bench = await createScheduleBench(engine);
-    author = { user: await createUser(bench.database.db, "author") };
+    context = await createScheduleContext(engine);
+    author = { user: await createUser(context.database.db, "author") };
   });
   afterEach(async () => {
-    expect(bench.errors).toEqual([]);
-    await bench.database.close();
+    expect(context.errors).toEqual([]);
+    await context.database.close();
   });
 
   it("publishes the text as it stands at its time, once, as if the planner did, and withdraws it", async () => {
-    const { schedule, news, actors, database, inHours, plan, outcome } = bench;
+    const { schedule, news, actors, database, inHours, plan, outcome } = context;
     const search = createSearchService({ db: database.db });
     const find = async () => (await search.search(searchQuerySchema.parse({ q: "分层取水" }), "zh")).total;
-    const { id } = await bench.draft();
+    const { id } = await context.draft();
     const [publish_at, withdraw_at] = [inHours(2), inHours(26)];
     const planned = await plan(id, 2, 26, actors.colleague);
     expect(planned).toMatchObject({
@@ -32,31 +32,31 @@ describe.each(engines)("the schedule of a version on %s", (engine) => {
       publish: { at: publish_at, state: "planned", reason: null, planned_by: { username: "colleague" } },
       withdraw: { at: withdraw_at, state: "planned" },
     });
-    await bench.edit(id, { content: "<p>分层取水改善水温。</p>" });
+    await context.edit(id, { content: "<p>分层取水改善水温。</p>" });
     expect(await schedule.carryOutDue()).toBe(2 * hour);
     expect(await find()).toBe(0);
-    bench.changed();
-    bench.submitted();
+    context.changed();
+    context.submitted();
 
-    bench.pass(2 * hour - 1);
+    context.pass(2 * hour - 1);
     expect(await schedule.carryOutDue()).toBe(1);
     expect((await outcome(id))[0]).toBe("draft");
-    bench.pass(1);
+    context.pass(1);
     expect(await schedule.carryOutDue()).toBe(24 * hour);
     expect(await schedule.carryOutDue()).toBe(24 * hour);
     expect(await outcome(id)).toEqual(["published", "withdraw planned", "publish done"]);
     const shown = await news.get(actors.anonymous, id);
     expect(shown).toMatchObject({ published_at: publish_at, content: "<p>分层取水改善水温。</p>", version: 3 });
     expect(await find()).toBe(1);
-    expect(bench.changed()).toEqual(expect.arrayContaining(["articles", "news", `article:${id}`]));
-    expect(bench.submitted()).toEqual([{ changed: [`/zh/news/${id}`], removed: [] }]);
+    expect(context.changed()).toEqual(expect.arrayContaining(["articles", "news", `article:${id}`]));
+    expect(context.submitted()).toEqual([{ changed: [`/zh/news/${id}`], removed: [] }]);
 
-    bench.pass(24 * hour);
+    context.pass(24 * hour);
     expect(await schedule.carryOutDue()).toBeNull();
     expect(await outcome(id)).toEqual(["draft", "withdraw done", "publish done"]);
     expect(await find()).toBe(0);
-    expect(bench.submitted()).toEqual([{ changed: [], removed: [`/zh/news/${id}`] }]);
-    expect(await bench.log()).toEqual([
+    expect(context.submitted()).toEqual([{ changed: [], removed: [`/zh/news/${id}`] }]);
+    expect(await context.log()).toEqual([
       ["article_scheduled", "colleague", { lang: "zh", action: "publish", at: publish_at }],
       ["article_scheduled", "colleague", { lang: "zh", action: "withdraw", at: withdraw_at }],
       ["article_published", "colleague", { lang: "zh", planned: publish_at }],
@@ -65,12 +65,12 @@ describe.each(engines)("the schedule of a version on %s", (engine) => {
   });
 
   it("makes up for a missed time, but publishes nothing whose withdrawal was missed too", async () => {
-    const { schedule, plan, outcome } = bench;
-    const [late, over, running] = [await bench.draft(), await bench.draft(), await bench.draft()];
+    const { schedule, plan, outcome } = context;
+    const [late, over, running] = [await context.draft(), await context.draft(), await context.draft()];
     await plan(late.id, 1);
     await plan(over.id, 1, 2);
     await plan(running.id, 1, 5);
-    bench.pass(3 * hour);
+    context.pass(3 * hour);
     expect(await schedule.carryOutDue()).toBe(2 * hour);
     expect(await outcome(late.id)).toEqual(["published", "publish done"]);
     expect((await outcome(over.id)).toSorted()).toEqual([
@@ -79,35 +79,35 @@ describe.each(engines)("the schedule of a version on %s", (engine) => {
       "withdraw cancelled expired",
     ]);
     expect(await outcome(running.id)).toEqual(["published", "withdraw planned", "publish done"]);
-    expect((await bench.news.get(bench.actors.admin, over.id)).published_at).toBeNull();
+    expect((await context.news.get(context.actors.admin, over.id)).published_at).toBeNull();
   });
 
   it("waits where somebody who may not publish changes what would be published", async () => {
-    const { schedule, plan, outcome, actors } = bench;
-    const [text, cover, own] = [await bench.draft(author), await bench.draft(author), await bench.draft(author)];
+    const { schedule, plan, outcome, actors } = context;
+    const [text, cover, own] = [await context.draft(author), await context.draft(author), await context.draft(author)];
     for (const { id } of [text, cover, own]) await plan(id, 1);
-    await bench.edit(text.id, { title: "改过的标题", autosave: true }, author);
-    await bench.edit(cover.id, { category: "training" }, author);
-    await bench.edit(own.id, { title: "管理员改过的标题" });
-    await bench.edit(own.id, {}, author);
+    await context.edit(text.id, { title: "改过的标题", autosave: true }, author);
+    await context.edit(cover.id, { category: "training" }, author);
+    await context.edit(own.id, { title: "管理员改过的标题" });
+    await context.edit(own.id, {}, author);
     for (const { id } of [text, cover]) expect(await outcome(id)).toEqual(["draft", "publish held edited"]);
-    bench.pass(hour);
+    context.pass(hour);
     await schedule.carryOutDue();
     expect((await outcome(text.id))[0]).toBe("draft");
     expect(await outcome(own.id)).toEqual(["published", "publish done"]);
     const { overdue } = await schedule.calendar(actors.admin, {
-      from: bench.inHours(1) ?? "",
-      to: bench.inHours(2) ?? "",
+      from: context.inHours(1) ?? "",
+      to: context.inHours(2) ?? "",
     });
     expect(overdue.map(({ article_id, reason }) => [article_id, reason])).toEqual([
       [text.id, "edited"],
       [cover.id, "edited"],
     ]);
     await plan(text.id, 1, null, actors.colleague);
-    bench.pass(hour);
+    context.pass(hour);
     await schedule.carryOutDue();
     expect(await outcome(text.id)).toEqual(["published", "publish done"]);
-    expect(await bench.log()).toContainEqual([
+    expect(await context.log()).toContainEqual([
       "article_schedule_held",
       "author",
       expect.objectContaining({ action: "publish", reason: "edited" }),
@@ -115,7 +115,7 @@ describe.each(engines)("the schedule of a version on %s", (engine) => {
   });
 
   it("waits where the planner may not publish any more, until another admin confirms it", async () => {
-    const { schedule, plan, outcome, actors, database } = bench;
+    const { schedule, plan, outcome, actors, database } = context;
     const { db } = database;
     const planner = async (name: string) => ({ user: await createUser(db, "admin", name) });
     const gone = {
@@ -125,7 +125,7 @@ describe.each(engines)("the schedule of a version on %s", (engine) => {
     };
     const ids: number[] = [];
     for (const actor of Object.values(gone)) {
-      const { id } = await bench.draft();
+      const { id } = await context.draft();
       await plan(id, 1, 3, actor);
       ids.push(id);
     }
@@ -139,7 +139,7 @@ describe.each(engines)("the schedule of a version on %s", (engine) => {
     const { planned_by } = (await schedule.get(actors.admin, first, "zh")).publish ?? {};
     expect(planned_by).toEqual({ full_name: null, username: null });
     await plan(first, 1, 3);
-    bench.pass(hour);
+    context.pass(hour);
     await schedule.carryOutDue();
     expect((await outcome(first))[0]).toBe("published");
     expect((await outcome(second))[0]).toBe("draft");
@@ -147,7 +147,7 @@ describe.each(engines)("the schedule of a version on %s", (engine) => {
     await db.updateTable("users").set({ role: "admin" }).where("id", "=", gone.demoted.user.id).execute();
     await schedule.carryOutDue();
     expect(await outcome(second)).toEqual(["draft", "publish held planner", "withdraw planned"]);
-    bench.pass(2 * hour);
+    context.pass(2 * hour);
     await schedule.carryOutDue();
     expect((await outcome(third)).toSorted()).toEqual([
       "draft",
@@ -157,19 +157,19 @@ describe.each(engines)("the schedule of a version on %s", (engine) => {
   });
 
   it("ends with what an admin does by hand before its time", async () => {
-    const { schedule, plan, outcome, actors } = bench;
+    const { schedule, plan, outcome, actors } = context;
     const [early, back, removed, moved] = [
-      await bench.draft(),
-      await bench.draft(),
-      await bench.draft(),
-      await bench.draft(),
+      await context.draft(),
+      await context.draft(),
+      await context.draft(),
+      await context.draft(),
     ];
     await plan(early.id, 1, 5);
-    await bench.edit(early.id, { status: "published" });
+    await context.edit(early.id, { status: "published" });
     expect(await outcome(early.id)).toEqual(["published", "withdraw planned", "publish cancelled published"]);
-    await bench.edit(back.id, { status: "published" });
+    await context.edit(back.id, { status: "published" });
     await plan(back.id, null, 1);
-    await bench.edit(back.id, { status: "draft" });
+    await context.edit(back.id, { status: "draft" });
     expect(await outcome(back.id)).toEqual(["draft", "withdraw cancelled withdrawn"]);
     await plan(removed.id, 1, 2);
     await plan(removed.id, null, null, actors.colleague);
@@ -182,23 +182,23 @@ describe.each(engines)("the schedule of a version on %s", (engine) => {
     expect(history[0]?.ended_by?.username).toBe("colleague");
     await plan(moved.id, 1);
     await plan(moved.id, 3);
-    bench.pass(2 * hour);
+    context.pass(2 * hour);
     await schedule.carryOutDue();
     for (const { id } of [back, removed, moved]) expect((await outcome(id))[0]).toBe("draft");
-    bench.pass(hour);
+    context.pass(hour);
     await schedule.carryOutDue();
     expect(await outcome(moved.id)).toEqual(["published", "publish done"]);
   });
 
   it("does nothing in the trash; a missed withdrawal is made up for afterwards, a missed publication waits", async () => {
-    const { schedule, plan, outcome, news, actors } = bench;
-    const [draft, shown, later] = [await bench.draft(), await bench.draft(), await bench.draft()];
+    const { schedule, plan, outcome, news, actors } = context;
+    const [draft, shown, later] = [await context.draft(), await context.draft(), await context.draft()];
     await plan(draft.id, 1);
-    await bench.edit(shown.id, { status: "published" });
+    await context.edit(shown.id, { status: "published" });
     await plan(shown.id, null, 1);
     await plan(later.id, 5);
     for (const { id } of [draft, shown, later]) await news.remove(actors.admin, id);
-    bench.pass(2 * hour);
+    context.pass(2 * hour);
     expect(await schedule.carryOutDue()).toBeNull();
     expect(await schedule.listOverdue()).toEqual([]);
     for (const { id } of [draft, shown, later]) await news.restore(actors.admin, id);
@@ -209,31 +209,31 @@ describe.each(engines)("the schedule of a version on %s", (engine) => {
   });
 
   it("does everything once when the clock jumps back and forth", async () => {
-    const { schedule, plan, outcome } = bench;
-    const { id } = await bench.draft();
+    const { schedule, plan, outcome } = context;
+    const { id } = await context.draft();
     await plan(id, 1);
-    bench.pass(hour);
+    context.pass(hour);
     await schedule.carryOutDue();
-    bench.pass(-10 * hour);
+    context.pass(-10 * hour);
     expect(await schedule.carryOutDue()).toBeNull();
-    await bench.edit(id, { status: "draft" });
-    bench.pass(1000 * hour);
+    await context.edit(id, { status: "draft" });
+    context.pass(1000 * hour);
     expect(await schedule.carryOutDue()).toBeNull();
     expect(await outcome(id)).toEqual(["draft", "publish done"]);
   });
 
   it("keeps a plan that fails, goes on with the others, and waits for an admin where the text is refused", async () => {
-    const { schedule, plan, outcome, database } = bench;
-    const [broken, empty, fine] = [await bench.draft(), await bench.draft(), await bench.draft()];
+    const { schedule, plan, outcome, database } = context;
+    const [broken, empty, fine] = [await context.draft(), await context.draft(), await context.draft()];
     for (const { id } of [broken, empty, fine]) await plan(id, 1);
-    await bench.edit(empty.id, { content: "<p></p>", autosave: true });
+    await context.edit(empty.id, { content: "<p></p>", autosave: true });
     const { db } = database;
     await db
       .updateTable("article_versions")
       .set({ status: "draft", lang: "en" })
       .where("article_id", "=", broken.id)
       .execute();
-    bench.pass(hour);
+    context.pass(hour);
     await schedule.carryOutDue();
     expect(await outcome(empty.id)).toEqual(["draft", "publish held refused"]);
     expect(await outcome(fine.id)).toEqual(["published", "publish done"]);
@@ -244,8 +244,8 @@ describe.each(engines)("the schedule of a version on %s", (engine) => {
   });
 
   it("is refused for wrong times, stale versions and to those who may not publish", async () => {
-    const { schedule, plan, actors } = bench;
-    const { id } = await bench.draft(author);
+    const { schedule, plan, actors } = context;
+    const { id } = await context.draft(author);
     const errors = (work: Promise<unknown>) =>
       work.then(
         () => null,
@@ -257,34 +257,34 @@ describe.each(engines)("the schedule of a version on %s", (engine) => {
       "invalid",
       { withdraw_at: [expect.stringContaining("not_published")] },
     ]);
-    const empty = await bench.draft();
-    await bench.edit(empty.id, { content: "<p></p>", autosave: true });
+    const empty = await context.draft();
+    await context.edit(empty.id, { content: "<p></p>", autosave: true });
     expect(await errors(plan(empty.id, 1))).toEqual(["invalid", { content: ["news.content_required"] }]);
-    const chinese = await bench.draft();
-    await bench.edit(chinese.id, {
+    const chinese = await context.draft();
+    await context.edit(chinese.id, {
       lang: "en",
       title: "水库分层取水",
       content: "<p>夏季水温下降两度。</p>",
       status: "draft",
     });
-    const english = { lang: "en" as const, version: 1, publish_at: bench.inHours(1), withdraw_at: null };
+    const english = { lang: "en" as const, version: 1, publish_at: context.inHours(1), withdraw_at: null };
     expect(await errors(schedule.plan(actors.admin, chinese.id, english))).toEqual([
       "invalid",
       { content: ["revisions.check.rule.language_wrong"] },
     ]);
-    const change = { lang: "zh" as const, version: 0, publish_at: bench.inHours(1), withdraw_at: null };
+    const change = { lang: "zh" as const, version: 0, publish_at: context.inHours(1), withdraw_at: null };
     expect(await errors(schedule.plan(actors.admin, id, change))).toEqual(["conflict", {}]);
     expect(await errors(schedule.plan(author, id, { ...change, version: 1 }))).toEqual(["forbidden", {}]);
     expect(await errors(schedule.calendar(actors.editor, { from: "", to: "" }))).toEqual(["forbidden", {}]);
     await plan(id, 1);
-    expect((await schedule.get(author, id)).publish?.at).toBe(bench.inHours(1));
+    expect((await schedule.get(author, id)).publish?.at).toBe(context.inHours(1));
     expect(await errors(schedule.get(actors.editor, id))).toEqual(["not_found", {}]);
   });
 
   it("asks for reasons where the check finds something, and logs them when it is carried out", async () => {
-    const { schedule, actors, inHours, outcome, database } = bench;
-    const { id } = await bench.draft();
-    await bench.edit(id, { content: "<h4>水温</h4><p>夏季水温下降两度。</p>" });
+    const { schedule, actors, inHours, outcome, database } = context;
+    const { id } = await context.draft();
+    await context.edit(id, { content: "<h4>水温</h4><p>夏季水温下降两度。</p>" });
     const change = { lang: "zh" as const, version: 2, publish_at: inHours(1), withdraw_at: null };
     await expect(schedule.plan(actors.admin, id, { ...change, waived: [] })).rejects.toMatchObject({
       code: "invalid",
@@ -299,26 +299,26 @@ describe.each(engines)("the schedule of a version on %s", (engine) => {
     expect(await reasons()).toEqual([]);
     // the time moves, the reasons are sent anew
     await schedule.plan(actors.admin, id, { ...change, publish_at: inHours(2), waived });
-    bench.pass(2 * hour);
+    context.pass(2 * hour);
     await schedule.carryOutDue();
     expect(await outcome(id)).toEqual(["published", "publish done"]);
     expect(await reasons()).toEqual([["admin", JSON.stringify({ lang: "zh", reasons: "headings_order: 来稿如此" })]]);
   });
 
   it("waits for an admin where an edit brings a finding that no reason was given for", async () => {
-    const { schedule, actors, inHours, outcome } = bench;
-    const { id } = await bench.draft();
+    const { schedule, actors, inHours, outcome } = context;
+    const { id } = await context.draft();
     const change = { lang: "zh" as const, version: 1, publish_at: inHours(1), withdraw_at: null, waived: [] };
     await schedule.plan(actors.admin, id, change);
-    await bench.edit(id, { content: "<h4>水温</h4><p>夏季水温下降两度。</p>" });
-    bench.pass(hour);
+    await context.edit(id, { content: "<h4>水温</h4><p>夏季水温下降两度。</p>" });
+    context.pass(hour);
     await schedule.carryOutDue();
     expect(await outcome(id)).toEqual(["draft", "publish held refused"]);
   });
 
   it("stands in the lists of those who write, and in the calendar", async () => {
-    const { schedule, news, plan, actors, inHours } = bench;
-    const [one, two] = [await bench.draft(author), await bench.draft()];
+    const { schedule, news, plan, actors, inHours } = context;
+    const [one, two] = [await context.draft(author), await context.draft()];
     await plan(one.id, 1, 30);
     await plan(two.id, 2);
     const query = newsListQuerySchema.parse({ status: "all" });

@@ -14,7 +14,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { requirePermission } from "../../http/access.ts";
 import { notFound } from "../article-access.ts";
 import { possibleId } from "../article-reads.ts";
-import { keepRevision, keepUnpublishedEdit } from "../article-revisions-writes.ts";
+import { copyUnpublishedEdit, ensureRevision } from "../article-revisions-writes.ts";
 import { findArticle, findVersion } from "../news.queries.ts";
 import { presentNames } from "../review/review.presenter.ts";
 import { findAuthorNames } from "../review/review.queries.ts";
@@ -73,8 +73,12 @@ export function createSharedDraftsService(options: {
       details: { lang: stored.lang },
     });
 
-  /** What whoever made a link writes beside a published version. */
-  const besideOf = (from: Connection, { article_id, lang, status }: ArticleVersionRow, author: number | null) =>
+  /** The unpublished edit of a published version by the account that made a link. */
+  const unpublishedEditOf = (
+    from: Connection,
+    { article_id, lang, status }: ArticleVersionRow,
+    author: number | null,
+  ) =>
     status === "published" && author !== null
       ? findUnpublishedEdit(from, { articleId: article_id, lang }, author)
       : undefined;
@@ -82,9 +86,9 @@ export function createSharedDraftsService(options: {
   /** The text that a link shows, and when it was written; `null` where it is no longer kept. */
   async function textOf(link: SharedDraftRow, current: ArticleVersionRow) {
     if (link.shows === "current") {
-      const beside = await besideOf(db, current, link.created_by);
-      return beside
-        ? { text: beside, at: beside.created_at, beside: true }
+      const edit = await unpublishedEditOf(db, current, link.created_by);
+      return edit
+        ? { text: edit, at: edit.created_at, beside: true }
         : { text: current, at: current.updated_at, beside: false };
     }
     const text = link.revision_id !== null && (await findRevision(db, link.article_id, link.revision_id));
@@ -103,14 +107,14 @@ export function createSharedDraftsService(options: {
         const open = await lockVersion(trx, actor, id, lang);
         const created_at = now().toISOString();
         const { stored, user } = open;
-        const beside = await besideOf(trx, stored, user.id);
-        if (stored.status === "published" && !beside)
+        const edit = await unpublishedEditOf(trx, stored, user.id);
+        if (stored.status === "published" && !edit)
           throw new AppError("conflict", "revisions.review.errors.already_published");
         if (shows === "fixed") requireCurrent(stored, version);
         if ((await countOpenDrafts(trx, { articleId: id, lang }, created_at)) >= sharedDraftLimits.open)
           throw new AppError("conflict", "revisions.draft_links.many");
         const keep = () =>
-          beside ? keepUnpublishedEdit(trx, { articleId: id, lang }, beside) : keepRevision(trx, stored, created_at);
+          edit ? copyUnpublishedEdit(trx, { articleId: id, lang }, edit) : ensureRevision(trx, stored, created_at);
         await insertSharedDraft(trx, {
           ...{ article_id: id, lang, token_hash: hashToken(token), shows, created_by: user.id, created_at },
           revision_id: shows === "fixed" ? await keep() : null,

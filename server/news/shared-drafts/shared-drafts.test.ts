@@ -4,23 +4,23 @@ import { articleUpdateSchema } from "#contract/news.ts";
 import { newSharedDraftSchema, sharedDraftCreateSchema } from "#contract/shared-drafts.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
 import { engines } from "#tests/databases.ts";
-import { createReviewBench, type ReviewBench } from "#tests/review-bench.ts";
+import { createReviewContext, type ReviewContext } from "#tests/review-context.ts";
 import { createSharedDraftsService, type SharedDraftsServer } from "./shared-drafts.service.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const dayMs = 86_400_000;
 const start = Date.parse("2026-11-23T08:00:00.000Z");
 
-let bench: ReviewBench;
+let context: ReviewContext;
 let drafts: SharedDraftsServer;
 let time: number;
-afterEach(() => bench.close());
+afterEach(() => context.close());
 
 /** A link to the English version as somebody makes it; the rest is the default. */
 const make = (name: string, input: { version?: number; shows?: "current" | "fixed"; days?: number } = {}) =>
   drafts.create(
-    bench.actor(name),
-    bench.article.id,
+    context.actor(name),
+    context.article.id,
     sharedDraftCreateSchema.parse({ lang: "en", version: 1, ...input }),
   );
 
@@ -31,16 +31,16 @@ async function shown(token: string, agent = browser) {
 }
 
 const rename = async (title: string) => {
-  const { services, actor, article } = bench;
+  const { services, actor, article } = context;
   await services.news.update(actor("author"), article.id, articleUpdateSchema.parse({ lang: "en", title }));
 };
 
 describe.each(engines)("shared drafts on %s", (engine) => {
   beforeEach(async () => {
-    bench = await createReviewBench(engine);
+    context = await createReviewContext(engine);
     time = start;
     drafts = createSharedDraftsService({
-      ...{ db: bench.database.db, record: createRecorder() },
+      ...{ db: context.database.db, record: createRecorder() },
       now: () => new Date(time),
     });
   });
@@ -57,24 +57,24 @@ describe.each(engines)("shared drafts on %s", (engine) => {
 
   it("end after their days and by revocation, which the list says, and are forgotten a month later", async () => {
     const [week, day, other] = [await make("author"), await make("author", { days: 1 }), await make("admin")];
-    const { id } = bench.article;
+    const { id } = context.article;
     const [newest] = other.drafts.links;
     expect(newest).toMatchObject({ created_by: { username: "admin" }, expires_at: "2026-11-30T08:00:00.000Z" });
     time = start + dayMs - 1;
     expect(await shown(day.token)).toBe("A lake in summer");
     time = start + dayMs;
     expect(await shown(day.token)).toBe("gone");
-    await drafts.revoke(bench.actor("author"), id, newest?.id ?? 0);
-    await drafts.revoke(bench.actor("author"), id, newest?.id ?? 0);
+    await drafts.revoke(context.actor("author"), id, newest?.id ?? 0);
+    await drafts.revoke(context.actor("author"), id, newest?.id ?? 0);
     expect(await shown(other.token)).toBe("gone");
     expect(await shown(week.token)).toBe("A lake in summer");
-    const { links } = await drafts.list(bench.actor("boss"), id, "en");
+    const { links } = await drafts.list(context.actor("boss"), id, "en");
     expect(links.map(({ state, opened }) => [state, opened])).toEqual([
       ["revoked", 0],
       ["expired", 1],
       ["open", 1],
     ]);
-    expect((await bench.actions()).filter((action) => action.startsWith("draft_link"))).toEqual([
+    expect((await context.actions()).filter((action) => action.startsWith("draft_link"))).toEqual([
       ...Array<string>(3).fill("draft_link_created"),
       "draft_link_revoked",
     ]);
@@ -90,18 +90,18 @@ describe.each(engines)("shared drafts on %s", (engine) => {
     const { token } = await make("author");
     await Promise.all(Array.from({ length: 5 }, () => shown(token)));
     await shown(token, "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)");
-    const { links } = await drafts.list(bench.actor("author"), bench.article.id, "en");
+    const { links } = await drafts.list(context.actor("author"), context.article.id, "en");
     expect(links.map(({ opened }) => opened)).toEqual([5]);
   });
 
   it("are made, seen and revoked by those who may write the version, and by nobody else", async () => {
-    const { call, article } = bench;
+    const { call, article } = context;
     const path = `/news/${article.id}/shared-drafts`;
     const body = { lang: "en", version: 1 };
     const made = await call("author", "POST", path, body);
     expect([made.status, made.headers.get("cache-control")]).toEqual([201, "no-store"]);
     const { token, drafts: list } = dataSchema(newSharedDraftSchema).parse(JSON.parse(made.text)).data;
-    const stored = JSON.stringify(await bench.database.db.selectFrom("shared_drafts").selectAll().execute());
+    const stored = JSON.stringify(await context.database.db.selectFrom("shared_drafts").selectAll().execute());
     expect(stored).not.toContain(token);
     const link = `${path}/${list.links[0]?.id}`;
     for (const [name, status] of [
@@ -125,7 +125,7 @@ describe.each(engines)("shared drafts on %s", (engine) => {
     await expect(make("admin")).rejects.toMatchObject({ code: "conflict", key: "revisions.draft_links.many" });
     time += 7 * dayMs;
     const { token } = await make("author");
-    const { services, actor, article } = bench;
+    const { services, actor, article } = context;
     const publish = articleUpdateSchema.parse({ lang: "en", status: "published" });
     await services.news.update(actor("admin"), article.id, publish);
     await expect(make("admin")).rejects.toMatchObject({ code: "conflict" });
@@ -133,7 +133,7 @@ describe.each(engines)("shared drafts on %s", (engine) => {
   });
 
   it("show what their maker writes beside the published version, and then what is published", async () => {
-    const { services, actor, article } = bench;
+    const { services, actor, article } = context;
     const { id } = article;
     const save = (name: string, change: object) =>
       services.news.update(actor(name), id, articleUpdateSchema.parse({ lang: "en", ...change }));
@@ -144,7 +144,7 @@ describe.each(engines)("shared drafts on %s", (engine) => {
     expect(await drafts.open(token, browser)).toMatchObject({
       article: { title: "Beside", published: true, beside: true, shows: "current" },
     });
-    expect((await bench.call("", "GET", `/news/${id}`)).text).not.toContain("Beside");
+    expect((await context.call("", "GET", `/news/${id}`)).text).not.toContain("Beside");
     await save("author", { title: article.title, autosave: true });
     expect(await drafts.open(token, browser)).toMatchObject({
       article: { title: article.title, published: true, beside: false },
@@ -152,7 +152,7 @@ describe.each(engines)("shared drafts on %s", (engine) => {
   });
 
   it("show a text beside the published version as it stood, which no later save changes and only its link shows", async () => {
-    const { services, actor, article, database } = bench;
+    const { services, actor, article, database } = context;
     const { id } = article;
     const save = (name: string, change: object) =>
       services.news.update(actor(name), id, articleUpdateSchema.parse({ lang: "en", ...change }));
@@ -189,7 +189,7 @@ describe.each(engines)("shared drafts on %s", (engine) => {
   });
 
   it("show nothing of an article in the trash, and go with it for good; a fixed text that is not kept is gone", async () => {
-    const { services, actor, article, database } = bench;
+    const { services, actor, article, database } = context;
     const current = await make("author");
     const fixed = await make("author", { shows: "fixed" });
     await services.news.remove(actor("admin"), article.id);

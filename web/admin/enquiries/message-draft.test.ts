@@ -1,19 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { memoryStorage } from "#tests/memory-storage.ts";
 import { clearFormDrafts } from "#web/storage/form-draft-storage.ts";
 import { changeMessage, type MessagePlace, readMessageDraft, storeMessageDraft } from "./message-draft.ts";
 
 beforeEach(() => {
-  const items = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
+  const storage = memoryStorage();
   // the names of what is stored are the keys of the object, as in a browser
   vi.stubGlobal(
     "sessionStorage",
     new Proxy(storage, {
-      ownKeys: () => [...items.keys()],
+      ownKeys: () => [...storage.items.keys()],
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
     }),
   );

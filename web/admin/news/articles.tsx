@@ -119,7 +119,12 @@ function ArticleList(loaded: { list: Loading<ArticlePage> }) {
           </>
         )}
       </AdminList>
-      <AlertDialog {...change.dialog} danger confirmLabel={t("article.delete")} busyLabel={t("article.deleting")} />
+      <AlertDialog
+        {...change.dialog}
+        danger
+        confirmLabel={t("admin-news.delete")}
+        busyLabel={t("admin-news.deleting")}
+      />
     </AdminPage>
   );
 }

@@ -74,7 +74,7 @@ export function useArticleChange(onDone: () => void) {
     return run(article, "remove", {
       send: () => call(newsEndpoints.remove, { params: { id: article.id } }),
       success: t("news.deleted"),
-      failure: "article.delete_failed",
+      failure: "admin-news.delete_failed",
     });
   }
 
@@ -114,8 +114,8 @@ export function useArticleChange(onDone: () => void) {
     askRemoval: ask,
     dialog: {
       ...dialog,
-      text: asked ? t("article.confirm", { title: asked.title }) : "",
-      note: t("article.confirm_note", { days: trashDays }),
+      text: asked ? t("admin-news.confirm", { title: asked.title }) : "",
+      note: t("admin-news.confirm_note", { days: trashDays }),
     },
   };
 }

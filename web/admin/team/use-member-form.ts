@@ -49,7 +49,7 @@ export function useMemberForm({ member: given, place, onSaved }: MemberFormOptio
   const [conflict, setConflict] = useState<{ current: EditableMember | null } | null>(null);
   const isDirty = photo.kind !== "kept" || !isSameDraft(draft, draftOf(member));
   const version = member?.version;
-  const silence = { failed: t("member.failed"), unreachable: t("member.save_failed") };
+  const failureTexts = { failed: t("member.failed"), unreachable: t("member.save_failed") };
 
   useEffect(() => {
     if (isDirty) storeMemberDraft(user, { place, draft, photo, version });
@@ -84,11 +84,11 @@ export function useMemberForm({ member: given, place, onSaved }: MemberFormOptio
   }
 
   function fail(error: unknown) {
-    if (!(error instanceof ApiError)) return setFailure(silence.failed);
+    if (!(error instanceof ApiError)) return setFailure(failureTexts.failed);
     if (error.status === 409) return setConflict({ current: editableMemberSchema.safeParse(error.data).data ?? null });
-    if (error.kind !== "answer") return setFailure(silence.unreachable);
+    if (error.kind !== "answer") return setFailure(failureTexts.unreachable);
     setProblems(Object.fromEntries(Object.entries(error.errors).map(([field, [text = ""]]) => [field, text])));
-    setFailure(error.message || silence.failed);
+    setFailure(error.message || failureTexts.failed);
   }
 
   /** Another value no longer has the problem of the one before. */

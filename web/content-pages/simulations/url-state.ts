@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useLocation } from "react-router";
 import type { Limits } from "./model-parts.tsx";
 
 const plainNumber = /^-?\d{1,12}(\.\d{1,12})?$/;
@@ -27,15 +28,34 @@ const restMs = 300;
 /**
  * Writes a state into the URL's query whenever it has changed; `write` gives the query for the present one. The entry of the
  * history is replaced with the router's own state in it, so nothing is navigated to, and Back leads where it led before.
+ * `arrive` is called with the query that a link to the same page, or the history, has put in its place.
  */
-export function useUrlQuery<State>(state: State, write: (search: string, state: State) => string): void {
+export function useUrlQuery<State>(
+  state: State,
+  write: (search: string, state: State) => string,
+  arrive: (search: string) => void,
+): void {
+  const place = useLocation();
   const path = useRef<string | null>(null);
-  useEffect(() => {
+  /** The query that was last read or written. */
+  const known = useRef("");
+  const compare = useEffectEvent(() => {
     // read here and not while rendering, which a server does too
-    path.current ??= location.pathname;
+    if (path.current === null) {
+      path.current = location.pathname;
+      known.current = location.search;
+    }
+    if (location.pathname !== path.current || location.search === known.current) return;
+    known.current = location.search;
+    arrive(location.search);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the window's own location is compared at each navigation
+  useEffect(() => compare(), [place]);
+  useEffect(() => {
     const timer = setTimeout(() => {
       const search = write(location.search, state);
       if (location.pathname !== path.current || search === location.search) return;
+      known.current = search;
       history.replaceState(history.state, "", `${location.pathname}${search}${location.hash}`);
     }, restMs);
     return () => clearTimeout(timer);

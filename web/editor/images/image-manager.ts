@@ -6,7 +6,7 @@ import type { MissingReason } from "../image-rule.ts";
 import { type CopyImage, canRetry, isMoving, type SendImage, UploadQueue } from "./upload-queue.ts";
 
 /** Why an image of the text cannot be seen; those of other sites are not loaded. */
-export type Unshown = MissingReason | "broken" | "external";
+type Unshown = MissingReason | "broken" | "external";
 
 /** An image of the text in its present state. */
 export interface ShownFigure {

@@ -1,4 +1,4 @@
-import { escapeText, escapeValue } from "../serialize.ts";
+import { escapeText, escapeValue } from "#contract/html-entities.ts";
 import { type BlockKind, PasteWriter, type RunStyle } from "./paste-writer.ts";
 import { isCode, pastedCode } from "./pasted-code.ts";
 import { pastedImage, wordOf } from "./pasted-image.ts";

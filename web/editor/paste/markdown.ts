@@ -1,4 +1,5 @@
 import { Marked } from "marked";
+import { escapeText } from "#contract/html-entities.ts";
 
 const heading = /^ {0,3}#{1,6}[ \t]+\S/;
 const item = /^\s{0,8}(?:[-*+]|\d{1,3}[.)])[ \t]+\S/;
@@ -21,7 +22,7 @@ const parser = new Marked({
   gfm: true,
   renderer: {
     // tags that Markdown may hold are text here: what was typed as such is to be read
-    html: ({ text }) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
+    html: ({ text }) => escapeText(text),
   },
 });
 

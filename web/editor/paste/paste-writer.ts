@@ -1,4 +1,4 @@
-import { escapeText, escapeValue } from "../serialize.ts";
+import { escapeText, escapeValue } from "#contract/html-entities.ts";
 
 /** How a run of pasted text looks, as far as articles can say it. */
 export interface RunStyle {

@@ -1,5 +1,5 @@
 import { codeLanguages } from "#contract/article-html.ts";
-import { escapeText } from "../serialize.ts";
+import { escapeText } from "#contract/html-entities.ts";
 import { isJunk, styleOf } from "./pasted-style.ts";
 
 const lineTags = new Set(["div", "p", "li", "tr", "section"]);

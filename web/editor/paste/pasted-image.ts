@@ -1,7 +1,7 @@
 import { imageWidth } from "#contract/article-html.ts";
+import { escapeValue } from "#contract/html-entities.ts";
 import { imageLimits } from "#contract/media-rules.ts";
 import { type MissingReason, safeImageSource } from "../image-rule.ts";
-import { escapeValue } from "../serialize.ts";
 import { styleOf } from "./pasted-style.ts";
 
 /** Where pages that load images late keep the address; the real `src` is a blank until then. */

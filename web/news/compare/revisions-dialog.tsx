@@ -67,7 +67,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
     if (chosen === null || busy) return;
     setBusy(true);
     try {
-      if (!(await beforeRestore())) return showToast("error", t("news.kept.failed"));
+      if (!(await beforeRestore())) return showToast("error", t("editor.local_draft.failed"));
       const { data } = await call(newsEndpoints.restoreRevision, { params: { id, rev: chosen } });
       showToast("success", t("revisions.history.restored"));
       onRestored(data);

@@ -79,12 +79,12 @@ export function mergeParts(
   mine: VersionText,
   chosen: (part: ChangedPart) => Side,
 ): VersionText {
-  const take = (part: ChangedPart) => part[chosen(part)] ?? "";
+  const chosenText = (part: ChangedPart) => part[chosen(part)] ?? "";
   return {
     ...mine,
-    ...Object.fromEntries(lines.map((part) => [part.field, take(part)])),
+    ...Object.fromEntries(lines.map((part) => [part.field, chosenText(part)])),
     content: content
-      .map((stretch) => (stretch.kind === "same" ? stretch.blocks.map(htmlOf).join("") : take(stretch.part)))
+      .map((stretch) => (stretch.kind === "same" ? stretch.blocks.map(htmlOf).join("") : chosenText(stretch.part)))
       .join(""),
   };
 }

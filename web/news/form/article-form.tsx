@@ -83,10 +83,10 @@ export function ArticleForm({ start, onCreated }: ArticleFormProps) {
 
   return (
     <Reviews store={store}>
-      <div className="writing-desk pt-3 pb-14 max-sm:pb-0">
+      <div className="article-form pt-3 pb-14 max-sm:pb-0">
         <FormHeader store={store} />
         <div role="status" className="mb-4 empty:hidden">
-          {openElsewhere && <Notice text={<p>{t("news.kept.elsewhere")}</p>} />}
+          {openElsewhere && <Notice text={<p>{t("editor.local_draft.elsewhere")}</p>} />}
         </div>
         <PresenceNotice store={store} />
         {narrow && (
@@ -274,7 +274,7 @@ function LeaveGuard({ store }: { store: FormStore }) {
       ]}
       onEscape={stay}
     >
-      {t(stored ? "editor.form.leave_hint" : "news.kept.failed")}
+      {t(stored ? "editor.form.leave_hint" : "editor.local_draft.failed")}
     </ChoiceDialog>
   );
 }

@@ -33,7 +33,7 @@ function flowAxis(peak: number) {
 export default function CascadeFlood({ onReady }: ModelProps) {
   const t = useT();
   const words = useFloodWords();
-  const { state, past, change, hold, undo, reset, setHour } = useFloodState();
+  const { state, past, change, hold, undo, reset, setHour, arrivals } = useFloodState();
   const { gates, peak, hour } = state;
   const compared = useMemo(() => {
     const run = runRuleCurveFlood(peak);
@@ -62,7 +62,7 @@ export default function CascadeFlood({ onReady }: ModelProps) {
       <div className="cascade-parts">
         <div className="cascade-course">
           <GaugeHydrograph result={result} rule={compared.rule} hour={hour} />
-          <Playback hour={hour} setHour={setHour} />
+          <Playback key={arrivals} hour={hour} setHour={setHour} />
         </div>
         <ScorePanel {...score} />
         <div className="cascade-side">

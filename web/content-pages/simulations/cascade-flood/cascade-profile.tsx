@@ -22,7 +22,7 @@ interface CascadeProfileProps {
   /** Width of the drawing, px. */
   width: number;
   onOpening: (dam: number, opening: number) => void;
-  /** Called when a handle is taken and when it is let go. */
+  /** Called when a handle is grabbed and when it is let go. */
   onHold: (held: boolean) => void;
 }
 
@@ -96,24 +96,24 @@ interface GateHandleProps {
 /** A gate's handle: dragged up and down, or moved by keys. A finger that is put down beside it scrolls. */
 function GateHandle({ name, track: { left, width, height, y }, opening, onOpening, onHold }: GateHandleProps) {
   const t = useT();
-  /** Height of the pointer over the handle's middle when it was taken, px. */
-  const taken = useRef<number | null>(null);
+  /** Height of the pointer over the handle's middle when it was grabbed, px. */
+  const grabbed = useRef<number | null>(null);
   const middle = y(opening);
-  const take = (event: PointerEvent<HTMLElement>) => {
+  const grab = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.focus({ preventScroll: true });
-    taken.current = event.clientY - middle;
+    grabbed.current = event.clientY - middle;
     onHold(true);
   };
   const move = (event: PointerEvent) => {
-    if (taken.current === null) return;
-    const next = limitedOpening(y.invert(event.clientY - taken.current));
+    if (grabbed.current === null) return;
+    const next = limitedOpening(y.invert(event.clientY - grabbed.current));
     if (next !== opening) onOpening(next);
   };
   const release = () => {
-    if (taken.current === null) return;
-    taken.current = null;
+    if (grabbed.current === null) return;
+    grabbed.current = null;
     onHold(false);
   };
   const press = (event: KeyboardEvent) => {
@@ -134,7 +134,7 @@ function GateHandle({ name, track: { left, width, height, y }, opening, onOpenin
       aria-valuemax={limits.gate.maximum}
       aria-valuenow={opening}
       aria-valuetext={t("interactive.cascade_flood.percent_spoken", { value: opening })}
-      onPointerDown={take}
+      onPointerDown={grab}
       onPointerMove={move}
       onPointerUp={release}
       onPointerCancel={release}

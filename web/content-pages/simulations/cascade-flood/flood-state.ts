@@ -94,18 +94,26 @@ export const differingSettings = (a: FloodSettings, b: FloodSettings): string =>
 
 const reducer = changeReducer(differingSettings);
 
-/** The settings with their history, and the hour; read from the URL's query at the start and stored there from then on. */
+/**
+ * The settings with their history, and the hour; read from the URL's query at the start and after a link to the page itself,
+ * and stored there when they change. `arrivals` counts such links.
+ */
 export function useFloodState() {
   const [first] = useState(() => readFloodState(location.search));
   const [hour, setHour] = useState(first.hour);
   const history = useChangeHistory(reducer, () => ({ gates: first.gates, peak: first.peak }));
   const { gates, peak } = history.state.settings;
   const state = useMemo((): FloodState => ({ gates, peak, hour }), [gates, peak, hour]);
-  useUrlQuery(state, writeFloodState);
-  const reset = () => {
+  const [arrivals, setArrivals] = useState(0);
+  const set = (next: FloodState) => {
     history.hold(false); // what was changed just before is another change
-    history.change({ gates: standard.gates, peak: standard.peak });
-    setHour(standard.hour);
+    history.change({ gates: next.gates, peak: next.peak });
+    setHour(next.hour);
   };
-  return { ...history, state, past: history.state.past, setHour, reset };
+  useUrlQuery(state, writeFloodState, (search) => {
+    set(readFloodState(search));
+    setArrivals((before) => before + 1);
+  });
+  const reset = () => set(standard);
+  return { ...history, state, past: history.state.past, setHour, reset, arrivals };
 }

@@ -11,7 +11,7 @@ export default function DataCoverage({ onReady }: ModelProps) {
   const t = useT();
   const language = useLanguage();
   const [state, setState] = useState(() => readCatalogue(location.search));
-  useUrlQuery(state, writeCatalogue);
+  useUrlQuery(state, writeCatalogue, (search) => setState(readCatalogue(search)));
   useLayoutEffect(onReady, [onReady]);
   const change = useCallback((part: Partial<CatalogueState>) => setState((before) => ({ ...before, ...part })), []);
   return <Catalogue {...{ t, language, state }} onChange={change} />;

@@ -61,8 +61,8 @@ export default function LakeRenewal() {
   const host = useRef<HTMLDivElement>(null);
   const field = useField();
   const shown = useShownDrawing(host, renewalLayouts);
-  const [day, setDay] = useDay();
   const [playing, setPlaying] = useState(false);
+  const [day, setDay] = useDay(() => setPlaying(false));
   // what the buttons have done, read out; the slider reads its own value
   const [said, setSaid] = useState("");
   const whole = limitedDay(day);

@@ -16,9 +16,9 @@ export function previousSettings({ settings, past }: SimulationState): Settings 
   return before && !sameSettings(before, settings) ? before : null;
 }
 
-/** The state, read from the URL's query at the start and stored there from then on. */
+/** The state, read from the URL's query at the start and after a link to the page itself, and stored there when it changes. */
 export function useSimulationState() {
   const simulation = useChangeHistory(simulate, () => readSettings(location.search));
-  useUrlQuery(simulation.state.settings, writeSettings);
+  useUrlQuery(simulation.state.settings, writeSettings, (search) => simulation.change(readSettings(search)));
   return simulation;
 }

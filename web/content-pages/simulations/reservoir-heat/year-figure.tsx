@@ -63,7 +63,7 @@ export function YearFigure({ run, previous, intake, label, busy, onIntake, onHol
     const box = figure.current?.getBoundingClientRect();
     return box ? depth.invert(((event.clientY - box.top) * height) / box.height) : intake;
   };
-  const take = (event: PointerEvent) => {
+  const grab = (event: PointerEvent) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     grabbed.current = depthAt(event) - intake;
@@ -109,7 +109,7 @@ export function YearFigure({ run, previous, intake, label, busy, onIntake, onHol
       {/* a finger only scrolls here: it drags the tag */}
       <div
         className="heat-line"
-        onPointerDown={(event) => event.pointerType !== "touch" && take(event)}
+        onPointerDown={(event) => event.pointerType !== "touch" && grab(event)}
         {...drag}
         style={{
           left: percent(map.left, width),
@@ -129,7 +129,7 @@ export function YearFigure({ run, previous, intake, label, busy, onIntake, onHol
         aria-valuemax={limits.intake.maximum}
         aria-valuenow={intake}
         aria-valuetext={t("interactive.reservoir_heat.metres_spoken", { value: intake })}
-        onPointerDown={take}
+        onPointerDown={grab}
         {...drag}
         onKeyDown={press}
         style={{

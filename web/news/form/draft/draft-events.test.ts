@@ -333,7 +333,7 @@ describe("what somebody else has saved", () => {
     answerWrite(form, false);
     expect(form.version()).toMatchObject({ reloading: false, input: { content: "<p>新</p>" } });
     expect(form.version().conflict).not.toBeNull();
-    expect(form.effect("toast")?.text).toEqual({ key: "news.kept.failed" });
+    expect(form.effect("toast")?.text).toEqual({ key: "editor.local_draft.failed" });
   });
 
   test("is merged with the author's own text, in place of the draft of that", () => {

@@ -167,7 +167,7 @@ export function SaveStatus({ store, language }: VersionProps) {
           {draft.state === "failed" && (
             <p className="flex items-start gap-1.5 text-error">
               <Icon name="alert" size={16} className="mt-0.5 flex-none" />
-              {t("news.kept.failed")}
+              {t("editor.local_draft.failed")}
             </p>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { withoutAsides } from "#contract/article-html.ts";
+import { unescapeText } from "#contract/html-entities.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { newsLimits } from "#contract/news.ts";
 import { excerpt } from "../../excerpt.ts";
@@ -22,13 +23,10 @@ const tag = /<([a-z][a-z0-9]*)((?:\s[^>]*)?)>/g;
 const href = /\shref="([^"]*)"/;
 const blockTag = /<\/?(?!(?:strong|em|u|s|sub|sup|code|span|a)\b)[a-z][^>]*>/g;
 const anyTag = /<[^>]*>/g;
-const entities: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
-
-const unescaped = (text: string) => text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 
 function blocksOf(html: string): string[] {
   return html.split(blockTag).flatMap((block) => {
-    const text = unescaped(block.replaceAll(anyTag, "")).replaceAll(/\s+/g, " ").trim();
+    const text = unescapeText(block.replaceAll(anyTag, "")).replaceAll(/\s+/g, " ").trim();
     return text === "" ? [] : [text];
   });
 }
@@ -41,7 +39,7 @@ export function outlineOf(html: string): TextOutline {
     else if (name === "img") outline.images += 1;
     else if (name === "iframe") outline.videos += 1;
     else if (name === "table") outline.tables += 1;
-    else if (name === "a") outline.links.push(unescaped(href.exec(attributes)?.[1] ?? ""));
+    else if (name === "a") outline.links.push(unescapeText(href.exec(attributes)?.[1] ?? ""));
   }
   outline.blocks = blocksOf(html);
   const prose = withoutAsides(html) === html ? outline.blocks : blocksOf(withoutAsides(html));

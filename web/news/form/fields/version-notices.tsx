@@ -44,8 +44,8 @@ export function VersionNotices({ store, language }: VersionProps) {
   const notices = [
     {
       draft: returned,
-      text: "news.kept.returned",
-      accept: "news.kept.go_on",
+      text: "editor.local_draft.returned",
+      accept: "editor.local_draft.go_on",
       acceptEvent: "returnedAccepted",
       discardEvent: { type: "returnedDiscarded", language },
     },
@@ -74,7 +74,7 @@ export function VersionNotices({ store, language }: VersionProps) {
                       </b>
                     )}
                     {draft !== returned && isOvertaken(draft, article) && (
-                      <p className="text-ink-2">{t("news.kept.overtaken")}</p>
+                      <p className="text-ink-2">{t("editor.local_draft.overtaken")}</p>
                     )}
                   </>
                 }
@@ -98,7 +98,7 @@ export function VersionNotices({ store, language }: VersionProps) {
       <AlertDialog
         open={discarding !== null}
         danger
-        text={t("news.kept.discard")}
+        text={t("editor.local_draft.discard")}
         confirmLabel={t("editor.form.restore_discard")}
         onConfirm={discard}
         onCancel={() => setDiscarding(null)}

@@ -17,6 +17,7 @@ import { useFormState, useVersion, type VersionProps } from "../save/form-store.
 import { isVersionDirty } from "../save/selectors.ts";
 import { savedBeside } from "./saved-beside.ts";
 import { savedVersion } from "./saved-version.ts";
+import { useBusyAction } from "./use-busy-action.ts";
 
 /** Fetched with the dialog that draws the code elsewhere, once a link is made. */
 const QrCode = lazy(() => import("#web/ui/share-menu.tsx").then(({ QrCode: code }) => ({ default: code })));
@@ -35,7 +36,7 @@ export function DraftLinks({ store, language }: VersionProps) {
   const [drafts, setDrafts] = useState<SharedDrafts | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
   const [made, setMade] = useState<string | null>(null);
-  const [busy, setBusy] = useState<number | "create" | null>(null);
+  const { busy, run } = useBusyAction<number | "create">();
   const params = { id };
 
   async function load() {
@@ -45,16 +46,6 @@ export function DraftLinks({ store, language }: VersionProps) {
     } catch (error) {
       setFailed(error);
     }
-  }
-
-  async function run(what: number | "create", act: () => Promise<void>) {
-    setBusy(what);
-    try {
-      await act();
-    } catch (error) {
-      showToast("error", errorText(error, "revisions.review.failed"));
-    }
-    setBusy(null);
   }
 
   async function create(choice: Choice) {

@@ -5,7 +5,6 @@ import type { Review } from "#contract/review.ts";
 import { reviewLinkPath } from "#contract/review-form.ts";
 import { reviewLimits } from "#contract/review-rules.ts";
 import { call } from "#web/http/call.ts";
-import { useErrorText } from "#web/http/use-error-text.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -15,29 +14,19 @@ import { showToast } from "#web/ui/toasts.tsx";
 import { usePersonName } from "../../review/person-name.ts";
 import { useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { savedVersion } from "./saved-version.ts";
+import { useBusyAction } from "./use-busy-action.ts";
 import { useReview } from "./use-review.tsx";
 
 /** Links by which somebody without an account reviews the present text. */
 export function ReviewLinks({ store, language, review }: VersionProps & { review: Review }) {
   const t = useT();
   const page = useLanguage();
-  const errorText = useErrorText();
   const nameOf = usePersonName();
   const { take } = useReview(language);
   const id = useFormState(store, ({ article }) => article?.id ?? 0);
   const published = useVersion(store, language, ({ stored }) => stored?.status === "published");
   const [made, setMade] = useState<string | null>(null);
-  const [busy, setBusy] = useState<number | "create" | null>(null);
-
-  async function run(what: number | "create", act: () => Promise<void>) {
-    setBusy(what);
-    try {
-      await act();
-    } catch (error) {
-      showToast("error", errorText(error, "revisions.review.failed"));
-    }
-    setBusy(null);
-  }
+  const { busy, run } = useBusyAction<number | "create">();
 
   async function create() {
     const version = await savedVersion(store, language, t(`editor.form.draft_content.${language}`));

@@ -29,6 +29,7 @@ import { reviewDrafts } from "./review-drafts.ts";
 import { ReviewLinks } from "./review-links.tsx";
 import { savedBeside } from "./saved-beside.ts";
 import { savedVersion } from "./saved-version.ts";
+import { useBusyAction } from "./use-busy-action.ts";
 import { useReview } from "./use-review.tsx";
 
 /** Whether the signed-in user publishes, or only submits. */
@@ -114,7 +115,6 @@ function LoadedReview({ store, language, review }: VersionProps & { review: Revi
 /** The state of the review in words, and what the signed-in user can do about it. */
 function ReviewActions({ store, language, review, drafts }: VersionProps & { review: Review; drafts: ReviewDrafts }) {
   const t = useT();
-  const errorText = useErrorText();
   const { take, reload } = useReview(language);
   const mayPublish = useMayPublish();
   const stored = useVersion(store, language, (version) => version.stored);
@@ -130,21 +130,9 @@ function ReviewActions({ store, language, review, drafts }: VersionProps & { rev
     const begun = canReturn ? "return" : canSubmit ? "submit" : null;
     return begun !== null && drafts.read(begun) !== null ? begun : null;
   });
-  const [busy, setBusy] = useState<"withdraw" | "approve" | null>(null);
+  const { busy, run } = useBusyAction<"withdraw" | "approve">(reload);
   const { check, checking, dialog } = usePublicationCheck({ store, language });
   const params = { id };
-
-  /** Runs a call and reports how it ends. */
-  async function run(name: "withdraw" | "approve", act: () => Promise<void>) {
-    setBusy(name);
-    try {
-      await act();
-    } catch (error) {
-      showToast("error", errorText(error, "revisions.review.failed"));
-      reload();
-    }
-    setBusy(null);
-  }
 
   async function submit(note: string) {
     const version = published

@@ -50,7 +50,7 @@ export function finishReload(work: Work, language: Language): void {
   if (!reloading || draft.writing > 0) return;
   update(work, language, { reloading: false });
   if (!isDraftStored(work.state, language))
-    return void work.effects.push({ type: "toast", kind: "error", text: { key: "news.kept.failed" } });
+    return void work.effects.push({ type: "toast", kind: "error", text: { key: "editor.local_draft.failed" } });
   if (conflict?.current) articleAnswered(work, conflict.current, null);
   restart(work, language, startFresh(conflict?.current ?? stored, language));
 }

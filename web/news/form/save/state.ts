@@ -38,7 +38,7 @@ export interface SendingSave {
 }
 
 /** Somebody saved in between: what the refused save was, and what the server has now, if it answered that. */
-export interface Conflict {
+interface Conflict {
   purpose: QueuedSave["purpose"];
   draftContent: string;
   /** Reasons for publishing with findings of the check, which go along when the save is repeated. */

@@ -1,11 +1,11 @@
 /** A section of an article's text, for its contents. */
-export interface ArticleSection {
+interface ArticleSection {
   id: string;
   title: string;
 }
 
 /** An article's HTML as its page sets it. */
-export interface ArticleParts {
+export interface SplitArticle {
   /** The text, its second-level headings with ids. */
   body: string;
   sections: ArticleSection[];
@@ -49,7 +49,7 @@ function isWhole(html: string): boolean {
  * Divides an article's HTML, whoever wrote it: ids for its sections, and its last section apart where that lists sources.
  * Expects the serialisation of the server's sanitiser (quoted attributes, escaped angle brackets).
  */
-export function articleParts(html: string): ArticleParts {
+export function splitArticle(html: string): SplitArticle {
   const last = [...html.matchAll(heading)].at(-1);
   const title = plain(last?.[2] ?? "");
   const end = last && html.slice(last.index + last[0].length);

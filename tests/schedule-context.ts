@@ -11,17 +11,17 @@ import { createIncomingUploads } from "#server/storage/incoming-uploads.ts";
 import { createLocalStorage } from "#server/storage/local.ts";
 import type { ChangedPages } from "#server/url-submission/url-submission.port.ts";
 import { images } from "./image-process.ts";
-import { createNewsBench, draftOf } from "./news-context.ts";
+import { createNewsContext, draftOf } from "./news-context.ts";
 
 export const hour = 3_600_000;
 
 /** The news with their schedule, over a new database and a clock that stands still until `pass`. */
-export async function createScheduleBench(engine: Engine) {
+export async function createScheduleContext(engine: Engine) {
   const submitted: ChangedPages[] = [];
-  const bench = await createNewsBench(engine, {
+  const context = await createNewsContext(engine, {
     submitUrls: async (_trx, pages) => void submitted.push(pages),
   });
-  const { news, actors, now, database } = bench;
+  const { news, actors, now, database } = context;
   const { db } = database;
   const record = createRecorder(now);
   const errors: unknown[] = [];
@@ -31,7 +31,7 @@ export async function createScheduleBench(engine: Engine) {
   const inHours = (hours: number | null) =>
     hours === null ? null : new Date(now().getTime() + hours * hour).toISOString();
   return {
-    ...bench,
+    ...context,
     ...{ schedule, errors, inHours, record },
     /**
      * Another instance on the same database and clock; on PostgreSQL with connections of its own. SQLite waits for a lock
@@ -84,4 +84,4 @@ export async function createScheduleBench(engine: Engine) {
   };
 }
 
-export type ScheduleBench = Awaited<ReturnType<typeof createScheduleBench>>;
+export type ScheduleContext = Awaited<ReturnType<typeof createScheduleContext>>;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { articleParts } from "./article-parts.ts";
+import { splitArticle } from "./split-article.ts";
 
 it("gives the sections ids and lists them as plain text", () => {
-  const { body, sections, references } = articleParts(
+  const { body, sections, references } = splitArticle(
     '<p>a</p><h2>Stock &amp; <em>rate</em></h2><p>b</p><h2 class="wm-align-center">End</h2>',
   );
   expect(sections).toEqual([
@@ -14,7 +14,7 @@ it("gives the sections ids and lists them as plain text", () => {
 });
 
 it.each(["来源", "参考文献", "Sources", "REFERENCES"])("sets a last section called %s apart", (title) => {
-  const { body, sections, references } = articleParts(`<h2>A</h2><p>b</p><h2>${title}</h2><ol><li>c</li></ol>`);
+  const { body, sections, references } = splitArticle(`<h2>A</h2><p>b</p><h2>${title}</h2><ol><li>c</li></ol>`);
   expect(body).toBe('<h2 id="section-1">A</h2><p>b</p>');
   expect(sections).toHaveLength(1);
   expect(references).toEqual({ title, html: "<ol><li>c</li></ol>" });
@@ -26,9 +26,9 @@ it("leaves such a section where it is if others follow, if it is empty, or if it
     "<p>a</p><h2>Sources</h2>",
     "<blockquote><h2>Sources</h2><p>a</p></blockquote>",
   ])
-    expect(articleParts(html).references).toBeNull();
+    expect(splitArticle(html).references).toBeNull();
 });
 
 it("leaves a text without sections as it is", () => {
-  expect(articleParts("<p>a</p>")).toEqual({ body: "<p>a</p>", sections: [], references: null });
+  expect(splitArticle("<p>a</p>")).toEqual({ body: "<p>a</p>", sections: [], references: null });
 });

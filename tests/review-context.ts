@@ -10,7 +10,7 @@ import { startWholeApi } from "./whole-api.ts";
 const roles = ["user", "author", "editor", "admin"] as const;
 
 /** The whole API with an account of each role, another author and another admin, and an article of the author's. */
-export async function createReviewBench(engine: Engine) {
+export async function createReviewContext(engine: Engine) {
   const database = await createTestDatabase(engine);
   const { db } = database;
   const changed: string[] = [];
@@ -69,4 +69,4 @@ export async function createReviewBench(engine: Engine) {
   };
 }
 
-export type ReviewBench = Awaited<ReturnType<typeof createReviewBench>>;
+export type ReviewContext = Awaited<ReturnType<typeof createReviewContext>>;

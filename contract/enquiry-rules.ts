@@ -57,6 +57,22 @@ export function contactProblem(contact: string): MessageKey | null {
   return contact.includes("@") ? "enquiry.errors.email_incomplete" : "enquiry.errors.contact_invalid";
 }
 
+/** What must be filled in, with the message where it is not; the contact has messages of its own. */
+const requiredFields = {
+  water: "enquiry.errors.water",
+  kind: "enquiry.errors.kind",
+  decision: "enquiry.errors.decision",
+  name: "enquiry.errors.name",
+  consent: "enquiry.errors.consent",
+} as const satisfies Readonly<Record<string, MessageKey>>;
+
+/** What is missing in the fields of the form and whether the contact can be read, by field: what needs no server. */
+export function enquiryProblems(fields: Readonly<Record<string, string>>): Record<string, MessageKey> {
+  const missing = Object.entries(requiredFields).filter(([name]) => !fields[name]?.trim());
+  const contact = contactProblem(fields.contact?.trim() ?? "");
+  return { ...Object.fromEntries(missing), ...(contact && { contact }) };
+}
+
 /**
  * The body of an enquiry from the fields of the form, by their names: `data.levels` is `on` where the data exist,
  * `data.levels.since` and `data.levels.interval` say more. Nothing is checked.

@@ -28,9 +28,11 @@ async function cascadeOn(page: Page, language: Language) {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const gates = slider(of.gates);
   const score = page.locator(`${place} > [data-part] .task-panel`);
+  const verdict = page.locator(`${place} > [data-part] .score-verdict`);
   return {
     gates,
     score,
+    verdict,
     button,
     peak: slider(of.peak),
     time: slider(of.time),
@@ -65,8 +67,8 @@ test.describe("the cascade", () => {
   }) => {
     const { page, context } = await open({ hasTouch: true, viewport: { width: 390, height: 844 } });
     await visit(page, `/zh${path}?gates=0,35,35&hour=70`);
-    const { opening, score, unfold } = await cascadeOn(page, "zh");
-    expect(await score.innerText()).toMatch(/A库水位高出堰顶\d\.\d\sm/);
+    const { opening, verdict, unfold } = await cascadeOn(page, "zh");
+    expect(await verdict.innerText()).toMatch(/超过堰顶：A库\d\.\d\sm/);
 
     await test.step("a vertical swipe beside the handles scrolls and changes nothing", async () => {
       const profile = page.locator(".cascade-profile");
@@ -109,7 +111,10 @@ test.describe("the cascade", () => {
     const { page, context } = await open({ language: "en", viewport: { width: 1440, height: 780 } });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await visit(page, `/en${path}?from=mail&gates=0,35,35&hour=70`);
-    const { gates, opening, peak, time, reset, button, score, gaugePeak, unfold } = await cascadeOn(page, "en");
+    const { gates, opening, peak, time, reset, button, score, verdict, gaugePeak, unfold } = await cascadeOn(
+      page,
+      "en",
+    );
     expect([await opening(), await time.inputValue()]).toEqual(["0", "70"]);
     for (const part of [".cascade-profile", ".cascade-gauge", ".cascade-time", ".cascade-side"]) {
       const box = await page.locator(part).boundingBox();
@@ -118,10 +123,21 @@ test.describe("the cascade", () => {
     await unfold();
     await examine(page, "en");
     expect(await accessibilityProblems(page)).toEqual([]);
+
+    await test.step("the task ends above a handle that is at its top, also in a narrower window", async () => {
+      const last = page.getByRole("slider", { name: "Gates of C" });
+      await last.press("End");
+      for (const width of [1200, 1366, 1440]) {
+        await page.setViewportSize({ width, height: 780 });
+        const [panel, handle] = [await score.boundingBox(), await last.boundingBox()];
+        expect((panel?.y ?? 1e6) + (panel?.height ?? 0), String(width)).toBeLessThanOrEqual(handle?.y ?? 0);
+      }
+    });
     await reset.click();
     await waitForQuery(page, "?from=mail");
     expect([await opening(), await time.inputValue()]).toEqual(["40", "60"]);
     expect(await score.textContent()).toBe(await page.locator(`${place} > .task-panel`).textContent());
+    expect(await verdict.textContent()).toBe(await page.locator(`${place} > .score-verdict`).textContent());
 
     await test.step("is dragged by its handle, and goes back", async () => {
       await page.evaluate(() => scrollTo(0, 0));
@@ -133,7 +149,7 @@ test.describe("the cascade", () => {
       await page.mouse.move(x, y + 14, { steps: 4 });
       await page.mouse.up();
       expect(Number(await opening())).toBeLessThan(30);
-      await expect.poll(() => score.innerText()).toMatch(/peak \d+\sm³\/s lower \(better\).*A rises \d/s);
+      await expect.poll(() => verdict.innerText()).toMatch(/peak \d+\sm³\/s lower \(better\).*A by \d/s);
       await button("Undo").click();
       expect(await opening()).toBe("40");
     });

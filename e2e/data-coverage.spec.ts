@@ -120,10 +120,18 @@ test("the catalogue in zh is searched, filtered, sorted and taken along", async 
     const box = await axis.boundingBox();
     if (!box) throw new Error("The axis is not drawn");
     const at = (place: number) => [box.x + place * box.width, box.y + box.height / 2] as const;
-    await page.mouse.move(...at(0.4));
-    await page.mouse.down();
-    await page.mouse.move(...at(0.5), { steps: 4 });
-    await page.mouse.up();
+    const drag = async (from: number, to: number) => {
+      await page.mouse.move(...at(from));
+      await page.mouse.down();
+      await page.mouse.move(...at(to), { steps: 4 });
+      await page.mouse.up();
+    };
+    // a handle there and back: what the first drag selects must not be dragged instead by the second
+    await drag(0.01, 0.1);
+    await expect(first).not.toHaveAttribute("aria-valuenow", "1901");
+    await drag(0.1, 0.01);
+    await expect(first).toHaveAttribute("aria-valuenow", "1901");
+    await drag(0.4, 0.5);
     expect([await first.getAttribute("aria-valuenow"), await last.getAttribute("aria-valuenow")]).toEqual([
       "1951",
       "1963",

@@ -25,7 +25,7 @@ const received = (page: Page) => page.getByRole("heading", { name: "Your enquiry
 test("an enquiry is kept until it is sent, says what is wrong with it, and is answered by the staff", async ({
   open,
 }) => {
-  const { page, problems } = await open({ language: "en", as: "admin" });
+  const { page, context, problems } = await open({ language: "en", as: "admin" });
   await visit(page, "/en/contacts?topic=CE-QUAL-W2&link=%2Fen%2Fservices-post%2Fce-qual-w2");
   await expect(page.locator(".enquiry-about a")).toHaveAttribute("href", "/en/services-post/ce-qual-w2");
   expect(await widthsWithSidewaysScrolling(page, [320, 820])).toEqual([]);
@@ -34,7 +34,6 @@ test("an enquiry is kept until it is sent, says what is wrong with it, and is an
   await send(page);
   await expect(invalid(page)).toHaveCount(2);
   await expect(page.getByLabel("E-mail or telephone")).toBeFocused();
-  problems.length = 0; // the console reports the refusal
   expect(await accessibilityProblems(page)).toEqual([]);
   const place = page.getByLabel("Coordinates or place");
   await place.fill("34.5 N, 106.7 E");
@@ -49,6 +48,12 @@ test("an enquiry is kept until it is sent, says what is wrong with it, and is an
   await expect(page.getByLabel("Name of the water body")).toHaveValue("Example reservoir");
   await expect(place).toHaveValue("34.50° N, 107.70° E");
   await correct(page);
+  await context.setOffline(true);
+  await send(page);
+  await expect(page.getByRole("alert")).toContainText("The connection failed");
+  await expect(page.getByRole("button", { name: "Send enquiry" })).toBeFocused();
+  problems.length = 0; // the console reports the failure
+  await context.setOffline(false);
   await send(page);
   await expect(received(page)).toBeFocused();
   expect(await page.evaluate(() => localStorage.enquiry)).toBeUndefined();

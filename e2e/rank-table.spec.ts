@@ -1,7 +1,9 @@
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./page-actions.ts";
 
-test("the rank table marks a variant's point on the diagram, by pointer and by keyboard", async ({ open }) => {
+test("the rank table marks a variant's point on the diagram, by pointer and by keyboard, and is whole on a phone", async ({
+  open,
+}) => {
   const { page } = await open({ language: "en" });
   await visit(page, "/en/project-post/competition");
   const row = (rank: number) => page.locator(`.ranks tr[data-rank="${rank}"]`);
@@ -14,4 +16,8 @@ test("the rank table marks a variant's point on the diagram, by pointer and by k
   await page.keyboard.press("ArrowDown");
   await expect(row(2)).toBeFocused();
   expect(await marked()).toEqual(["2"]);
+
+  await page.setViewportSize({ width: 320, height: 800 });
+  const cut = () => page.locator(".ranks").evaluate((table) => table.scrollWidth - table.clientWidth);
+  await expect.poll(cut).toBe(0);
 });

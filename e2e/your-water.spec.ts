@@ -15,7 +15,8 @@ test("a visitor's lake is refused with the reason, computed, kept in the URL, an
   await depth.fill("900");
   await page.getByRole("button", { name: "Compute again" }).click();
   await expect(depth).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByRole("alert")).toContainText("Please enter a value from 2 to 200.");
+  await expect(depth).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("Maximum depth: Please enter a value from 2 to 200.");
   await depth.fill("3");
   await depth.press("Enter");
   await expect(page.getByRole("alert")).toContainText("The model could not be run in this browser.");

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { EnquiryReceipt } from "#contract/enquiries.ts";
-import { enquiryLimits, trapField, waterKinds } from "#contract/enquiry-rules.ts";
+import { enquiryLimits, enquiryProblems, trapField, waterKinds } from "#contract/enquiry-rules.ts";
 import { paths, splitPath } from "#contract/paths.ts";
 import type { PostedForm } from "#contract/posted-form.ts";
 import { site } from "#site";
@@ -99,28 +99,37 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
       .then(({ canProve, prepareProof }) => canProve() && prepareProof())
       .catch(() => undefined);
 
+  /** Shows what is wrong with single fields, or else what is said of the whole form. */
+  function refuse(named: readonly (readonly [name: string, text: string])[], said = "") {
+    setErrors(Object.fromEntries(named));
+    const count = named.filter(([name]) => name !== "proof" && name !== trapField).length;
+    setNotice({ text: count > 0 ? t("enquiry.check", { count }) : said || t("enquiry.failed"), failed: true });
+  }
+
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
     if (sending) return;
+    const entered = fieldsOf(element);
+    const missing = Object.entries(enquiryProblems(entered)).map(([name, key]) => [name, t(key)] as const);
+    if (missing.length > 0) return refuse(missing);
     setSending(true);
     setNotice(null);
     setErrors({});
     try {
-      const { canProve, sendEnquiry } = await loadSending();
+      const { canProve, sendEnquiry } = await loadSending().catch(() => {
+        throw new ApiError("network");
+      });
       if (!canProve()) return element.submit(); // as without a script
-      const receipt = await sendEnquiry(fieldsOf(element));
+      const receipt = await sendEnquiry(entered);
       storeEnquiryDraft(null);
       onSent(receipt);
     } catch (error) {
-      const { errors: found, message: said } = error instanceof ApiError ? error : new ApiError("answer");
-      const named = Object.entries(found).flatMap(([name, [first]]) => (first === undefined ? [] : [[name, first]]));
-      setErrors(Object.fromEntries(named));
-      const shown = named.filter(([name]) => name !== "proof" && name !== trapField).length;
-      setNotice({
-        text: shown > 0 ? t("enquiry.check", { count: shown }) : said || t("enquiry.failed"),
-        failed: true,
-      });
+      const { kind, errors: found, message: said } = error instanceof ApiError ? error : new ApiError("answer");
+      const named = Object.entries(found).flatMap(([name, [first]]) =>
+        first === undefined ? [] : [[name, first] as const],
+      );
+      refuse(named, kind === "network" ? t("enquiry.offline") : said);
     } finally {
       setSending(false);
     }

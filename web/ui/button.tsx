@@ -1,11 +1,7 @@
 import type { ComponentProps } from "react";
 
-const looks = {
-  primary: "border-link bg-link text-on-link not-disabled:hover:bg-link-hover not-disabled:active:bg-link-active",
-  secondary: "border-control text-ink not-disabled:hover:bg-panel not-disabled:active:bg-hairline",
-  danger:
-    "border-error text-error not-disabled:hover:bg-error not-disabled:hover:text-on-error not-disabled:active:bg-error-active not-disabled:active:text-on-error",
-};
+/** Their colours are in `theme/overrides.css`. */
+type Look = "primary" | "secondary" | "danger";
 
 /** 48, 40 and 32 px high. */
 const sizes = {
@@ -15,27 +11,31 @@ const sizes = {
 };
 
 /** The classes of a button, for buttons and for links that look like one. */
-export const buttonClass = (look: keyof typeof looks = "primary", size: keyof typeof sizes = "large") =>
-  `button button-${look} inline-flex items-center justify-center gap-2.5 rounded border font-semibold whitespace-nowrap transition-colors ${looks[look]} ${sizes[size]}`;
+export const buttonClass = (look: Look = "primary", size: keyof typeof sizes = "large") =>
+  `button button-${look} inline-flex items-center justify-center gap-2.5 rounded border font-semibold whitespace-nowrap transition-colors ${sizes[size]}`;
 
 export interface ButtonProps extends ComponentProps<"button"> {
-  look?: keyof typeof looks;
+  look?: Look;
   size?: keyof typeof sizes;
-  /** Whether what the button started is still going on; it is disabled meanwhile. */
+  /** Whether what the button started is still going on; it does nothing meanwhile and keeps the focus. */
   loading?: boolean;
   /** Label while loading. The button is as wide as the longer of both, so nothing around it moves. */
   loadingLabel?: string | undefined;
+  /** Like `disabled` for a button that is in use when there is nothing more to do: it keeps the focus. */
+  "aria-disabled"?: boolean;
 }
 
 export function Button(props: ButtonProps) {
-  const { look, size, loading = false, loadingLabel, className = "", disabled, children, ...rest } = props;
+  const { look, size, loading, loadingLabel, className = "", disabled, onClick, children, ...rest } = props;
+  const idle = loading || props["aria-disabled"];
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || loading}
-      aria-busy={loading || undefined}
-      data-loading={loading || undefined}
+      disabled={disabled && !loading}
+      aria-disabled={idle}
+      aria-busy={loading}
+      onClick={idle ? (event) => event.preventDefault() : onClick}
       className={`${buttonClass(look, size)} ${className}`}
     >
       {loadingLabel === undefined ? (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { climateKinds } from "#figures/models/water-temperature/lake-climate.ts";
 import {
   combinedLimits,
@@ -24,11 +25,15 @@ const units: Readonly<Record<InputName, string>> = {
 };
 
 /** Why a lake is not computed and what to change, in words. */
-export function refusalText(t: Translate, refusal: Refusal): string {
+function refusalText(t: Translate, refusal: Refusal): string {
   const [least, greatest] = inputLimits[refusal.field];
   const values = { least, greatest, days: combinedLimits.renewalDays };
   return t(`your-water.refusal.${refusal.reason}`, { ...values, ...refusal });
 }
+
+/** The same with the name of the number, for where it stands apart from its field. */
+export const namedRefusalText = (t: Translate, refusal: Refusal): string =>
+  t("your-water.refused", { field: t(`your-water.${refusal.field}`), reason: refusalText(t, refusal) });
 
 /** The hint below the inflow: the renewal time of what is entered; `undefined` where it cannot be computed. */
 export function inflowHint(t: Translate, entered: Entered): string | undefined {
@@ -54,7 +59,18 @@ interface LakeFormProps {
 /** The lake's section and its five numbers. Without a script the form leads to the page itself. */
 export function LakeForm({ state, onEnter, onSubmit }: LakeFormProps) {
   const t = useT();
-  const { entered, refusal, lake } = state;
+  const { entered, refusals, lake } = state;
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  // leads from the button to the first number that has to be changed
+  useEffect(() => {
+    if (sent.current && refusals.length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    sent.current = false;
+  }, [refusals]);
+  const errorOf = (name: InputName) => {
+    const refusal = refusals.find(({ field }) => field === name);
+    return refusal && refusalText(t, refusal);
+  };
   const field = (name: InputName) => (
     <div className="lake-field" data-unit={units[name]}>
       <Field
@@ -66,18 +82,20 @@ export function LakeForm({ state, onEnter, onSubmit }: LakeFormProps) {
         required
         value={entered[name]}
         hint={hintOf(t, name, entered)}
-        error={refusal?.field === name ? refusalText(t, refusal) : undefined}
+        error={errorOf(name)}
         onChange={(event) => onEnter({ [name]: event.target.value })}
       />
     </div>
   );
   return (
     <form
+      ref={form}
       className="lake-form"
       aria-label={t("your-water.form")}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        sent.current = true;
         onSubmit(entered);
       }}
     >

@@ -17,7 +17,7 @@ describe("the URL of a lake", () => {
   it("keeps what cannot be read, to be refused", () => {
     const entered = readEntered("?depth=deep&climate=tropical");
     expect(entered).toEqual({ ...enteredOf(exampleLake), depth: "deep" });
-    expect(submitted(initial, entered)).toMatchObject({ refusal: { reason: "not_a_number" }, lake: exampleLake });
+    expect(submitted(initial, entered)).toMatchObject({ refusals: [{ reason: "not_a_number" }], lake: exampleLake });
   });
 });
 

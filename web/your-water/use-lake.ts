@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { exampleLake, type LakeInput, type Refusal, refusalOf } from "#figures/pages/your-water/lake-input.ts";
+import { exampleLake, type LakeInput, type Refusal, refusalsOf } from "#figures/pages/your-water/lake-input.ts";
 import { ensemble } from "#figures/pages/your-water/settings.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import type { LakeAnswer, LakeRequest, RangesAnswer, YearAnswer } from "./lake-answers.ts";
@@ -11,7 +11,8 @@ export interface LakeState {
   readonly entered: Entered;
   /** The lake that is computed: the last one that was not refused. */
   readonly lake: LakeInput;
-  readonly refusal: Refusal | null;
+  /** Why what was entered is not computed; empty if it is. */
+  readonly refusals: readonly Refusal[];
   /** Of `lake`; `null` until the worker has answered, and at the start, where the server's example stands. */
   readonly year: YearAnswer | null;
   readonly ranges: RangesAnswer | null;
@@ -24,7 +25,7 @@ export interface LakeState {
 export const initial: LakeState = {
   entered: enteredOf(exampleLake),
   lake: exampleLake,
-  refusal: null,
+  refusals: [],
   year: null,
   ranges: null,
   map: null,
@@ -50,11 +51,11 @@ export const withFailure = (state: LakeState): LakeState => ({ ...state, failed:
 /** The state after the fields were sent: refused, or about to be computed, which is tried again after a failure. */
 export function submitted(state: LakeState, entered: Entered): LakeState {
   const lake = lakeOf(entered);
-  const refusal = refusalOf(lake);
-  if (refusal) return { ...state, entered, refusal };
+  const refusals = refusalsOf(lake);
+  if (refusals.length > 0) return { ...state, entered, refusals };
   return sameLake(lake, state.lake) && !state.failed
-    ? { ...state, entered, refusal }
-    : { ...state, entered, refusal, lake, year: null, ranges: null, awaited: true, failed: false };
+    ? { ...state, entered, refusals }
+    : { ...state, entered, refusals, lake, year: null, ranges: null, awaited: true, failed: false };
 }
 
 /**
@@ -90,7 +91,7 @@ export function useLake(width: () => number) {
     (entered: Entered) => {
       setState((now) => submitted(now, entered));
       const lake = lakeOf(entered);
-      if (refusalOf(lake)) return;
+      if (refusalsOf(lake).length > 0) return;
       writeUrl(lake);
       request(lake);
     },

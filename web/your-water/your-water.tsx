@@ -15,7 +15,7 @@ import type { Route } from "./+types/your-water";
 import { exampleResults, typicalResults } from "./example-results.server.ts";
 import { LakeActions } from "./lake-actions.tsx";
 import { LakeAssumptions } from "./lake-assumptions.tsx";
-import { LakeForm, refusalText } from "./lake-form.tsx";
+import { LakeForm, namedRefusalText } from "./lake-form.tsx";
 import { LakeResults, type ShownResults } from "./lake-results.tsx";
 import { latitudeText } from "./lake-section.tsx";
 import { TypicalLakes } from "./typical-lakes.tsx";
@@ -131,10 +131,10 @@ interface LakeMapProps {
 /** The year as maps, with what is left out: the server's drawing of the example, then that of the worker. */
 function LakeMap({ state, host }: LakeMapProps) {
   const t = useT();
-  const { lake, map, year, refusal, awaited, failed } = state;
+  const { lake, map, year, refusals, awaited, failed } = state;
   const layers = layersOf(lake.depth);
   return (
-    <figure className="lake-figure" aria-busy={awaited} data-stale={refusal || awaited ? true : undefined}>
+    <figure className="lake-figure" aria-busy={awaited} data-stale={refusals.length > 0 || awaited ? true : undefined}>
       <div ref={host} className="lake-maps" data-interactive="your-water">
         {map === null ? (
           <div className="doc-figure">
@@ -146,10 +146,13 @@ function LakeMap({ state, host }: LakeMapProps) {
           <div className="doc-figure" {...unsafeHtml(map)} />
         )}
       </div>
-      {refusal && (
-        <p role="alert" className="lake-refusal">
-          {t("your-water.not_computed", { reason: refusalText(t, refusal) })}
-        </p>
+      {refusals.length > 0 && (
+        <div role="alert" className="lake-refusal">
+          <p>{t("your-water.not_computed")}</p>
+          {refusals.map((refusal) => (
+            <p key={refusal.field}>{namedRefusalText(t, refusal)}</p>
+          ))}
+        </div>
       )}
       {failed && (
         <p role="alert" className="lake-refusal">

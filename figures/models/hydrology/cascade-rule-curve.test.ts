@@ -37,14 +37,17 @@ describe.each([minimum, 3000, 5000, 6500, maximum])("a flood of %d m³/s by the 
 });
 
 describe("the figures of a run", () => {
-  it("are its highest flow, its highest pool and what is free at the end", () => {
+  it("are its highest flow, its pools above the crest and what is free at the end", () => {
     const run = runCascadeFlood({ openings: [20, 35, 35] });
     const figures = floodFigures(run);
     expect(figures.gaugePeak).toBe(10 * Math.round(peakOf(run.gauge).value / 10));
     expect(figures.highest).toBe("A");
     const above = peakOf(run.reservoirs[0].level).value - cascadeReservoirs[0].crest;
     expect(Math.abs(figures.aboveCrest - above)).toBeLessThanOrEqual(0.05);
-    expect(floodFigures(runCascadeFlood({ openings: [0, 0, 0] })).freeStorage).toBe(0);
+    expect(figures.exceeded).toEqual([{ name: "A", by: figures.aboveCrest }]);
+    const closed = floodFigures(runCascadeFlood({ openings: [0, 0, 0] }));
+    expect(closed.freeStorage).toBe(0);
+    expect(closed.exceeded.map(({ name }) => name)).toEqual(["A", "B", "C"]);
   });
 
   it("leave a choice: the site's gates have the lower peak, the rule curve the lower pools", () => {

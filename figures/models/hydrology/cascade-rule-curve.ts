@@ -41,16 +41,22 @@ export interface FloodFigures {
   readonly aboveCrest: number;
   /** Name of the reservoir that has it. */
   readonly highest: string;
+  /** The reservoirs that rise above their crests, from the upper to the lower, and by how much, to a decimetre, m. */
+  readonly exceeded: readonly { readonly name: string; readonly by: number }[];
   /** Storage below the crests that is free after the last hour, million m³. */
   readonly freeStorage: number;
 }
 
+/** Metres to a decimetre; 0 without a sign. */
+const decimetres = (metres: number): number => Math.round(10 * metres) / 10 || 0;
+
 /** The three figures of a run. */
 export function floodFigures({ gauge, reservoirs }: CascadeFlood): FloodFigures {
-  const [a, b, c] = cascadeReservoirs.map(({ name, crest }, i) => ({
+  const pools = cascadeReservoirs.map(({ name, crest }, i) => ({
     name,
     above: Math.max(...(reservoirs[i]?.level ?? [])) - crest,
   }));
+  const [a, b, c] = pools;
   if (!a || !b || !c) throw new RangeError("A reservoir is missing");
   const top = [b, c].reduce((highest, next) => (next.above > highest.above ? next : highest), a);
   const free = cascadeReservoirs.reduce(
@@ -59,8 +65,9 @@ export function floodFigures({ gauge, reservoirs }: CascadeFlood): FloodFigures 
   );
   return {
     gaugePeak: 10 * Math.round(Math.max(...gauge) / 10),
-    aboveCrest: Math.round(10 * top.above) / 10 || 0,
+    aboveCrest: decimetres(top.above),
     highest: top.name,
+    exceeded: pools.map(({ name, above }) => ({ name, by: decimetres(above) })).filter(({ by }) => by > 0),
     freeStorage: Math.round(free / million),
   };
 }

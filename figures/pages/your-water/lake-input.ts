@@ -52,25 +52,37 @@ export type Refusal =
   | { readonly reason: "river"; readonly field: "inflow"; readonly limit: number }
   | { readonly reason: "frozen"; readonly field: "altitude" | "latitude"; readonly days: number };
 
-/** What is wrong with a lake; `null` if it can be computed. */
-export function refusalOf(lake: LakeInput): Refusal | null {
-  for (const field of inputNames) {
+/** What is wrong with a single number; empty where nothing is. */
+function fieldRefusals(lake: LakeInput): Refusal[] {
+  return inputNames.flatMap((field): Refusal[] => {
     const value = lake[field];
     const [least, greatest] = inputLimits[field];
-    if (!Number.isFinite(value)) return { reason: "not_a_number", field };
-    if (value < least || value > greatest) return { reason: "out_of_limits", field };
-  }
+    if (!Number.isFinite(value)) return [{ reason: "not_a_number", field }];
+    return value < least || value > greatest ? [{ reason: "out_of_limits", field }] : [];
+  });
+}
+
+/** Which numbers, each within its limits, do not fit together. */
+function combinedRefusals(lake: LakeInput): Refusal[] {
+  const refusals: Refusal[] = [];
   const deepest = Math.floor(combinedLimits.steepness * Math.sqrt(lake.area * 1e6));
-  if (lake.depth > deepest) return { reason: "too_steep", field: "depth", limit: deepest };
+  if (lake.depth > deepest) refusals.push({ reason: "too_steep", field: "depth", limit: deepest });
+  const days = climateYear(lake).filter(({ freezing }) => freezing).length;
+  if (days > combinedLimits.freezingDays)
+    refusals.push({ reason: "frozen", field: lake.altitude > 1500 ? "altitude" : "latitude", days });
   if (renewalDays(lake) < combinedLimits.renewalDays) {
     const most = lakeVolume(lake) / (combinedLimits.renewalDays * 86400);
     const digits = 10 ** Math.floor(Math.log10(most) - 1);
-    return { reason: "river", field: "inflow", limit: Number((Math.floor(most / digits) * digits).toPrecision(2)) };
+    const limit = Number((Math.floor(most / digits) * digits).toPrecision(2));
+    refusals.push({ reason: "river", field: "inflow", limit });
   }
-  const days = climateYear(lake).filter(({ freezing }) => freezing).length;
-  if (days > combinedLimits.freezingDays)
-    return { reason: "frozen", field: lake.altitude > 1500 ? "altitude" : "latitude", days };
-  return null;
+  return refusals;
+}
+
+/** What is wrong with a lake, at most once a number, in the order in which they are entered; empty if it can be computed. */
+export function refusalsOf(lake: LakeInput): readonly Refusal[] {
+  const single = fieldRefusals(lake);
+  return single.length > 0 ? single : combinedRefusals(lake);
 }
 
 /** The lake that the page opens with; synthetic. */

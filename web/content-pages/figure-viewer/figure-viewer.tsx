@@ -98,14 +98,14 @@ export function FigureViewer({ figure, onClose }: FigureViewerProps) {
     >
       <div className="figure-viewer-sheet">
         <div className="figure-viewer-tools">
-          <button type="button" onClick={smaller} disabled={zoom <= least} aria-label={t("document.zoom.smaller")}>
+          <button type="button" onClick={smaller} aria-disabled={zoom <= least} aria-label={t("document.zoom.smaller")}>
             <Sign d="M2 8h12" />
           </button>
           <output className="figure-viewer-size">{Math.round(100 * zoom)}%</output>
-          <button type="button" onClick={larger} disabled={zoom >= most} aria-label={t("document.zoom.larger")}>
+          <button type="button" onClick={larger} aria-disabled={zoom >= most} aria-label={t("document.zoom.larger")}>
             <Sign d="M2 8h12M8 2v12" />
           </button>
-          <button type="button" onClick={whole} disabled={zoom === 1}>
+          <button type="button" onClick={whole} aria-disabled={zoom === 1}>
             {t("document.zoom.whole")}
           </button>
           <FileButton name="SVG" label={t("document.zoom.svg")} onClick={() => save("svg")} />

@@ -7,6 +7,8 @@ export interface ChangeHistory<Settings> {
   readonly past: readonly Settings[];
   /** Whether a setting is being moved. */
   readonly moving: boolean;
+  /** Which settings were changed last, by their names; empty at the start. */
+  readonly changed: string;
   /** When a setting was last changed, ms. */
   readonly changedAt: number;
 }
@@ -17,15 +19,15 @@ export type ChangeEvent<Settings> =
   | { readonly type: "rest"; readonly ends?: boolean }
   | { readonly type: "undo" };
 
-/** Changes less than this apart belong together, ms. */
+/** Changes of one setting less than this apart belong together, ms. */
 const togetherMs = 1200;
 
 /** Earlier settings that are remembered. */
 const most = 30;
 
-/** The state after an event, for settings that `same` compares. */
+/** The state after an event; `differing` names the settings in which two differ and is empty for the same. */
 export const changeReducer =
-  <Settings extends object>(same: (a: Settings, b: Settings) => boolean) =>
+  <Settings extends object>(differing: (a: Settings, b: Settings) => string) =>
   (state: ChangeHistory<Settings>, event: ChangeEvent<Settings>): ChangeHistory<Settings> => {
     if (event.type === "rest") {
       if (event.ends) return { ...state, moving: false, changedAt: Number.NEGATIVE_INFINITY };
@@ -34,13 +36,16 @@ export const changeReducer =
     if (event.type === "undo") {
       const before = state.past.at(-1);
       if (!before) return state;
-      return { settings: before, past: state.past.slice(0, -1), moving: false, changedAt: Number.NEGATIVE_INFINITY };
+      const past = state.past.slice(0, -1);
+      return { ...state, settings: before, past, moving: false, changedAt: Number.NEGATIVE_INFINITY };
     }
     const settings = { ...state.settings, ...event.settings };
-    if (same(settings, state.settings)) return state;
-    const together = state.past.length > 0 && (state.moving || event.moment - state.changedAt < togetherMs);
+    const changed = differing(settings, state.settings);
+    if (changed === "") return state;
+    const soon = state.moving || event.moment - state.changedAt < togetherMs;
+    const together = state.past.length > 0 && changed === state.changed && soon;
     const past = together ? state.past : [...state.past, state.settings].slice(-most);
-    return { settings, past, moving: true, changedAt: event.moment };
+    return { settings, past, moving: true, changed, changedAt: event.moment };
   };
 
 /** How long a setting that is moved by keys or by a slider has to rest until it is taken as set, ms. */
@@ -58,6 +63,7 @@ export function useChangeHistory<Settings extends object>(
     settings: initial(),
     past: [],
     moving: false,
+    changed: "",
     changedAt: 0,
   }));
   const [held, setHeld] = useState(false);

@@ -61,7 +61,7 @@ export function StateButtons({ state, undo, reset }: StateButtonsProps) {
   const t = useT();
   return (
     <div className="cascade-buttons">
-      <Button look="secondary" size="small" disabled={!undo} onClick={() => undo?.()}>
+      <Button look="secondary" size="small" aria-disabled={!undo} onClick={undo ?? undefined}>
         {t("interactive.cascade_flood.undo")}
       </Button>
       <Button look="secondary" size="small" onClick={reset}>

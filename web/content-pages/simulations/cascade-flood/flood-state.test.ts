@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  differingSettings,
   type FloodState,
   limitedOpening,
   openingAfterKey,
@@ -70,6 +71,12 @@ describe("the state in the URL", () => {
     expect(readFloodState("?gates=x,60,50&hour=12").gates).toEqual([standard.gates[0], 60, 50]);
     expect(readFloodState("?gates=40,60&hour=12").hour).toBe(12);
   });
+});
+
+it("names each gate that is changed, and the peak", () => {
+  expect(differingSettings(standard, { ...standard })).toBe("");
+  expect(differingSettings(standard, { gates: [40, 30, 5], peak: standard.peak })).toBe("1 2");
+  expect(differingSettings(standard, { gates: standard.gates, peak: 8000 })).toBe("peak");
 });
 
 describe("a gate's handle", () => {

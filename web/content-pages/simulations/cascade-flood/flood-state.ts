@@ -86,9 +86,13 @@ export function openingAfterKey(key: string, opening: number): number | null {
   return step === undefined ? null : limitedOpening(opening + step);
 }
 
-const reducer = changeReducer<FloodSettings>(
-  (a, b) => a.peak === b.peak && a.gates.every((gate, i) => gate === b.gates[i]),
-);
+/** Names of the settings in which two differ, the gates by the number of their dam; empty for the same. */
+export const differingSettings = (a: FloodSettings, b: FloodSettings): string =>
+  [...a.gates.keys(), "peak" as const]
+    .filter((name) => (name === "peak" ? a.peak !== b.peak : a.gates[name] !== b.gates[name]))
+    .join(" ");
+
+const reducer = changeReducer(differingSettings);
 
 /**
  * The settings with their history, and the hour; read from the URL's query at the start and after a link to the page itself,
@@ -102,6 +106,7 @@ export function useFloodState() {
   const state = useMemo((): FloodState => ({ gates, peak, hour }), [gates, peak, hour]);
   const [arrivals, setArrivals] = useState(0);
   const set = (next: FloodState) => {
+    history.hold(false); // what was changed just before is another change
     history.change({ gates: next.gates, peak: next.peak });
     setHour(next.hour);
   };

@@ -4,7 +4,7 @@ import { translate } from "#contract/i18n/messages.ts";
 import type { FloodFigures } from "#figures/models/hydrology/cascade-rule-curve.ts";
 import { verdict } from "./score-panel.tsx";
 
-const rule: FloodFigures = { gaugePeak: 2830, aboveCrest: -1.7, highest: "A", freeStorage: 531 };
+const rule: FloodFigures = { gaugePeak: 2830, aboveCrest: -1.7, highest: "A", exceeded: [], freeStorage: 531 };
 
 const said = (language: Language, own: Partial<FloodFigures>) =>
   verdict({ t: (key, values) => translate(language, key, values), own: { ...rule, ...own }, rule }).replaceAll(
@@ -22,8 +22,20 @@ describe("the comparison with the rule curve", () => {
     );
   });
 
-  it("says that both are the same, and that a pool is above its crest", () => {
+  it("says that both are the same", () => {
     expect(said("en", {})).toBe("Compared with the rule curve: same peak, same highest pool, same free storage.");
-    expect(said("en", { aboveCrest: 0.4, highest: "B" })).toMatch(/2\.1 m higher \(worse\).* B rises 0\.4 m above/);
+  });
+
+  it("names every pool that is above its crest", () => {
+    const own = {
+      aboveCrest: 0.4,
+      highest: "B",
+      exceeded: [
+        { name: "A", by: 0.1 },
+        { name: "B", by: 0.4 },
+      ],
+    };
+    expect(said("en", own)).toMatch(/2\.1 m higher \(worse\).* Above the crest: A by 0\.1 m, B by 0\.4 m\.$/);
+    expect(said("zh", own)).toMatch(/。超过堰顶：A库0\.1 m，B库0\.4 m。$/);
   });
 });

@@ -18,7 +18,7 @@ const signed = (metres: number) => `${metres > 0 ? "+" : metres < 0 ? "−" : ""
 /** The look of a figure that is so much worse than the other. */
 const look = (worse: number) => (worse < 0 ? "task-panel-met" : worse > 0 ? "task-panel-open" : undefined);
 
-/** Which of two is better and by how much, in a sentence. */
+/** Which of two is better and by how much, in a sentence, and which pools rise above their crests. */
 export function verdict({ t, own, rule }: ScorePanelProps): string {
   const peak = own.gaugePeak - rule.gaugePeak;
   const level = Math.round(10 * (own.aboveCrest - rule.aboveCrest)) / 10;
@@ -29,9 +29,14 @@ export function verdict({ t, own, rule }: ScorePanelProps): string {
     level: t(`interactive.cascade_flood.level_${side(level)}`, { by: Math.abs(level).toFixed(1) }),
     free: t(`interactive.cascade_flood.free_${side(free)}`, { by: Math.abs(free), ...volume(Math.abs(free)) }),
   });
-  if (own.aboveCrest <= 0) return sentence;
-  const by = own.aboveCrest.toFixed(1);
-  return `${sentence} ${t("interactive.cascade_flood.exceeded", { name: own.highest, by })}`;
+  if (own.exceeded.length === 0) return sentence;
+  const pools = own.exceeded.map(({ name, by }) =>
+    t("interactive.cascade_flood.exceeded_pool", { name, by: by.toFixed(1) }),
+  );
+  return t("interactive.cascade_flood.exceeded", {
+    verdict: sentence,
+    pools: pools.join(t("interactive.cascade_flood.comma")),
+  });
 }
 
 /**
@@ -58,30 +63,32 @@ export function ScorePanel({ t, own, rule }: ScorePanelProps) {
     },
   ];
   return (
-    <section className="task-panel" aria-label={t("interactive.cascade_flood.task")}>
-      <p className="task-panel-name">
-        {t("interactive.cascade_flood.task")} <DemonstrationMark text={t("layout.demonstration")} place="strip" />
-      </p>
-      <p className="task-panel-title text-21">{t("interactive.cascade_flood.task_title")}</p>
-      <table className="score-table">
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t("interactive.cascade_flood.score_own")}</th>
-            <th scope="col">{t("interactive.cascade_flood.score_rule")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, values: [mine, other], worse, exceeded }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className={exceeded ? "score-danger" : look(worse)}>{mine}</td>
-              <td>{other}</td>
+    <>
+      <section className="task-panel" aria-label={t("interactive.cascade_flood.task")}>
+        <p className="task-panel-name">
+          {t("interactive.cascade_flood.task")} <DemonstrationMark text={t("layout.demonstration")} place="strip" />
+        </p>
+        <p className="task-panel-title text-21">{t("interactive.cascade_flood.task_title")}</p>
+        <table className="score-table">
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t("interactive.cascade_flood.score_own")}</th>
+              <th scope="col">{t("interactive.cascade_flood.score_rule")}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ name, values: [mine, other], worse, exceeded }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className={exceeded ? "score-danger" : look(worse)}>{mine}</td>
+                <td>{other}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <p className="score-verdict">{verdict({ t, own, rule })}</p>
-    </section>
+    </>
   );
 }

@@ -52,7 +52,7 @@ export function Catalogue({ t, language, state, onChange, complete = false }: Ca
       <Controls {...{ t, language, filter, onFilter, search }} />
       <div className="coverage-matches">
         <p role="status">{t(`interactive.data_coverage.${filtered ? "count" : "all"}`, count)}</p>
-        <Button look="secondary" size="small" disabled={!filtered} onClick={reset}>
+        <Button look="secondary" size="small" aria-disabled={!filtered} onClick={reset}>
           {t("interactive.data_coverage.reset")}
         </Button>
         <CopyButton

@@ -17,7 +17,7 @@ export function IntakeSteps({ intake, onIntake }: { intake: number; onIntake: (d
     <Button
       look="secondary"
       onClick={() => onIntake(limitedDepth(intake + step))}
-      disabled={limitedDepth(intake + step) === intake}
+      aria-disabled={limitedDepth(intake + step) === intake}
       aria-label={t(`interactive.reservoir_heat.${name}`)}
     >
       {t(`interactive.reservoir_heat.${name}_short`)}
@@ -115,7 +115,7 @@ export function StateButtons({ shown, current, note, undo, narrow }: StateButton
     saveFile(name, profileCsv({ profiles, release, layerDepth }, words), "text/csv");
   };
   const undoButton = (
-    <Button look="secondary" size={size} disabled={!undo} onClick={() => undo?.()}>
+    <Button look="secondary" size={size} aria-disabled={!undo} onClick={undo ?? undefined}>
       {t("interactive.reservoir_heat.undo")}
     </Button>
   );

@@ -52,8 +52,12 @@ export function reservoirRun({ intake, discharge, wind, extinction }: Settings):
   return { ...run, heat: { ...run.heat, mixing: (wind / meanWind) ** 2, extinction } };
 }
 
+/** Names of the settings in which two differ; empty for the same. */
+export const differingSettings = (a: Settings, b: Settings): string =>
+  names.filter((name) => a[name] !== b[name]).join(" ");
+
 /** Whether one run of the model serves both. */
-export const sameSettings = (a: Settings, b: Settings): boolean => names.every((name) => a[name] === b[name]);
+export const sameSettings = (a: Settings, b: Settings): boolean => differingSettings(a, b) === "";
 
 /** Whether both differ in the intake at most. */
 export const sameReservoir = (a: Settings, b: Settings): boolean => sameSettings(a, { ...b, intake: a.intake });

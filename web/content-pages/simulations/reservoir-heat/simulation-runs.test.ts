@@ -6,7 +6,7 @@ import { type Settings, standard, standardEarliest } from "./settings.ts";
 import { earliestRelease, type KnownRuns, nextRequest, withRun } from "./simulation-runs.ts";
 import type { SimulationState } from "./simulation-state.ts";
 
-const state: SimulationState = { settings: standard, past: [], moving: false, changedAt: 0 };
+const state: SimulationState = { settings: standard, past: [], moving: false, changed: "", changedAt: 0 };
 const shown = (settings: Settings, grid: Grid, width = 1320) => ({ settings, grid, width });
 const none: KnownRuns = new Map();
 /** A year that is at 18 °C or above from a day on. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { standard } from "./settings.ts";
 import { previousSettings, type SimulationEvent, type SimulationState, simulate } from "./simulation-state.ts";
 
-const start: SimulationState = { settings: standard, past: [], moving: false, changedAt: 0 };
+const start: SimulationState = { settings: standard, past: [], moving: false, changed: "", changedAt: 0 };
 const to = (intake: number, moment: number): SimulationEvent => ({ type: "change", settings: { intake }, moment });
 const rest: SimulationEvent = { type: "rest" };
 const stateAfter = (...events: SimulationEvent[]) => events.reduce(simulate, start);
@@ -21,6 +21,16 @@ describe("the simulation's state", () => {
     expect(first.past).toHaveLength(1);
     const second = simulate(first, to(15, 9000));
     expect(second.past.map(({ intake }) => intake)).toEqual([18, 16]);
+  });
+
+  it("takes another setting as another change, however soon", () => {
+    const wind: SimulationEvent = { type: "change", settings: { wind: 5 }, moment: 5100 };
+    const state = stateAfter(to(17, 5000), wind, { ...wind, settings: { wind: 5.5 }, moment: 5200 }, to(16, 5300));
+    expect(state.past.map((settings) => [settings.intake, settings.wind])).toEqual([
+      [18, standard.wind],
+      [17, standard.wind],
+      [17, 5.5],
+    ]);
   });
 
   it("takes what follows a drag as another change, however soon", () => {

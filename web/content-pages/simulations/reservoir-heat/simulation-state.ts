@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ChangeHistory, changeReducer, useChangeHistory } from "../change-history.ts";
 import { useUrlQuery } from "../url-state.ts";
-import { readSettings, type Settings, sameSettings, writeSettings } from "./settings.ts";
+import { differingSettings, readSettings, type Settings, sameSettings, writeSettings } from "./settings.ts";
 
 /** The settings, and those before them; while one is moving, fast runs are wanted. */
 export type SimulationState = ChangeHistory<Settings>;
@@ -8,7 +8,7 @@ export type SimulationState = ChangeHistory<Settings>;
 export type SimulationEvent = ChangeEvent<Settings>;
 
 /** The state after an event. */
-export const simulate = changeReducer<Settings>(sameSettings);
+export const simulate = changeReducer<Settings>(differingSettings);
 
 /** The settings of the run before, to be compared with the present one; `null` where there is none that differs. */
 export function previousSettings({ settings, past }: SimulationState): Settings | null {

@@ -242,6 +242,29 @@ test.describe("the form", () => {
     await row(page, name).getByText("首席测试员").first().waitFor({ state: "attached" });
     await page.getByRole("dialog").waitFor({ state: "detached" });
 
+    await test.step("what is typed while it is being saved stays, and is saved next", async () => {
+      const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const hold = async (route: Route) => {
+        asked.resolve();
+        await answer.promise;
+        await route.continue();
+      };
+      await page.route(`**/api/team/${id}`, hold, { times: 1 });
+      await page.getByRole("button", { name: say.edit(name) }).click();
+      await position.fill("sent");
+      const save = form(page).getByRole("button", { name: say.save });
+      await save.click();
+      await asked.promise;
+      await position.fill("typed on");
+      answer.resolve();
+      await expect(save).toBeEnabled();
+      expect(await memberNamed(name)).toMatchObject({ position: "sent" });
+      expect(await position.inputValue()).toBe("typed on");
+      await save.click();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      expect(await memberNamed(name)).toMatchObject({ position: "typed on" });
+    });
+
     await page.getByRole("button", { name: say.edit(name) }).click();
     await position.fill("mine");
     await call("PUT", `/team/${id}`, { position: "theirs" });

@@ -110,7 +110,7 @@ export function MemberDialog({ onClose, ...options }: MemberFormOptions & { onCl
   return (
     <Dialog
       size="large"
-      title={t(options.member ? "admin-team.form.edit_title" : "admin-team.form.add_title")}
+      title={t(form.member ? "admin-team.form.edit_title" : "admin-team.form.add_title")}
       closeLabel={t("admin-team.form.close")}
       busy={busy}
       onClose={close}

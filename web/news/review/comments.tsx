@@ -26,6 +26,8 @@ export interface CommentedText {
 
 interface CommentsProps {
   comments: readonly ReviewComment[];
+  /** Tag of the language of the text that they are on. */
+  lang: string;
   /** Usernames that may be mentioned. */
   people: readonly string[];
   passages: CommentedText | null;
@@ -49,7 +51,7 @@ function useFocusWhenClosed(isOpen: boolean): RefObject<HTMLButtonElement | null
 const never = () => () => {};
 
 /** Comments on passages with their replies, and the form for another. */
-export function Comments({ comments, people, passages, add, resolve }: CommentsProps) {
+export function Comments({ comments, lang, people, passages, add, resolve }: CommentsProps) {
   const t = useT();
   const [chosen, setChosen] = useState<ReturnType<CommentedText["selected"]>>(null);
   /** What was selected when the button was pressed: a touch may end the selection before it is a click. */
@@ -83,7 +85,7 @@ export function Comments({ comments, people, passages, add, resolve }: CommentsP
         {shown.map((comment) => (
           <Comment
             key={comment.id}
-            {...{ comment, passages, add, resolve }}
+            {...{ comment, lang, passages, add, resolve }}
             // a resolved comment leaves the list, and the focus with it
             onResolved={() => heading.current?.focus()}
           />
@@ -104,7 +106,9 @@ export function Comments({ comments, people, passages, add, resolve }: CommentsP
       {chosen ? (
         <div className="mt-3 grid gap-2">
           <p className="text-13 font-semibold">{t("revisions.review.comments.selected")}</p>
-          <blockquote className="review-quote">{chosen.words}</blockquote>
+          <blockquote className="review-quote" lang={lang}>
+            {chosen.words}
+          </blockquote>
           <TextForm
             label={t("revisions.review.comments.text")}
             {...(people.length > 0 && {
@@ -142,12 +146,12 @@ export function Comments({ comments, people, passages, add, resolve }: CommentsP
   );
 }
 
-type CommentProps = Pick<CommentsProps, "passages" | "add" | "resolve"> & {
+type CommentProps = Pick<CommentsProps, "lang" | "passages" | "add" | "resolve"> & {
   comment: ReviewComment;
   onResolved: () => void;
 };
 
-function Comment({ comment, passages, add, resolve, onResolved }: CommentProps) {
+function Comment({ comment, lang, passages, add, resolve, onResolved }: CommentProps) {
   const t = useT();
   const nameOf = usePersonName();
   const errorText = useErrorText();
@@ -176,7 +180,9 @@ function Comment({ comment, passages, add, resolve, onResolved }: CommentProps) 
 
   return (
     <li data-resolved={!open || undefined}>
-      <blockquote className="review-quote">{anchor.quote}</blockquote>
+      <blockquote className="review-quote" lang={lang}>
+        {anchor.quote}
+      </blockquote>
       {state === "gone" && <p className="mt-1 text-13 text-accent">{t("revisions.review.comments.orphaned")}</p>}
       {state === "changed" && <p className="mt-1 text-13 text-accent">{t("revisions.review.comments.moved")}</p>}
       <Message message={comment} />

@@ -187,7 +187,9 @@ test.describe("the form", () => {
       await form(page).getByText(error).waitFor();
     }
     const title = `新${process.pid}${language}`;
-    await name.fill(title);
+    // what is typed stays in its field while others are still wrong
+    await name.pressSequentially(title);
+    expect(await name.inputValue()).toBe(title);
     await form(page).getByRole("textbox", { name: say.position }).fill("研究员");
     await order.fill("77");
 
@@ -204,6 +206,8 @@ test.describe("the form", () => {
         );
         await form(page).getByRole("button", { name: say.save }).click();
         await form(page).getByText(said).waitFor();
+        // a field's own message stands alone
+        expect(await form(page).getByText("A message").count()).toBe(0);
         await page.unroute("**/api/team");
       }
       expect(await name.inputValue()).toBe(title);

@@ -87,15 +87,15 @@ export function DraftNotice({ stored: { place, draft }, onContinue, onDiscard }:
 export function MemberDialog({ onClose, ...options }: MemberFormOptions & { onClose: () => void }) {
   const t = useT();
   const form = useMemberForm(options);
-  const { problems, busy } = form;
+  const { refusals, busy } = form;
   const { question, leaveBy } = useDiscardGuard(form.isDirty, form.forget);
   const element = useRef<HTMLFormElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const close = () => leaveBy(onClose);
 
   useEffect(() => {
-    if (Object.keys(problems).length > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [problems]);
+    if (refusals > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusals]);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();

@@ -46,6 +46,7 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
   const [draft, setDraft] = useState(() => found?.draft ?? draftOf(given));
   const [photo, setPhoto] = useState(found?.photo ?? kept);
   const [problems, setProblems] = useState<Partial<Record<MemberField, string>>>({});
+  const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
   // what the server has now, as far as it said so
@@ -76,7 +77,7 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
     setFailure("");
     if (busy) return;
     const broken = Object.entries(draftProblems(draft));
-    setProblems(Object.fromEntries(broken.map(([field, key]) => [field, t(key)])));
+    refuse(Object.fromEntries(broken.map(([field, key]) => [field, t(key)])));
     if (broken.length > 0) return;
     setBusy(true);
     try {
@@ -109,8 +110,15 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
     if (!(error instanceof ApiError)) return setFailure(silence.failed);
     if (error.status === 409) return setConflict({ current: editableMemberSchema.safeParse(error.data).data ?? null });
     if (error.kind !== "answer") return setFailure(silence.unreachable);
-    setProblems(Object.fromEntries(Object.entries(error.errors).map(([field, [text = ""]]) => [field, text])));
-    setFailure(error.message || silence.failed);
+    const told = Object.entries(error.errors).map(([field, [text = ""]]) => [field, text]);
+    refuse(Object.fromEntries(told));
+    // a field's own message says more than that something is wrong
+    if (!told.some(([field = ""]) => field === "photo" || field in draft)) setFailure(error.message || silence.failed);
+  }
+
+  function refuse(next: typeof problems) {
+    setProblems(next);
+    setRefusals((before) => before + 1);
   }
 
   /** Another value no longer has the problem of the one before. */
@@ -127,6 +135,8 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
 
   return {
     ...{ member, draft, photo, problems, failure, busy, conflict, restored, isDirty },
+    /** How often something was found wrong; typing, which takes problems away one by one, does not count. */
+    refusals,
     /** Deletes the stored draft; the form is about to go. */
     forget: () => deleteMemberDraft(place),
     /** Goes back to what is saved, from a text that was found again. */
@@ -139,7 +149,7 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
       setPhoto(next);
       settle("photo");
     },
-    refusePhoto: (text: string) => setProblems((before) => ({ ...before, photo: text })),
+    refusePhoto: (text: string) => refuse({ ...problems, photo: text }),
     save: () => void send(version),
     /** Saves over what somebody else saved. */
     overwrite() {

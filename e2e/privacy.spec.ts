@@ -132,13 +132,18 @@ test.describe("what a browser stores", () => {
     });
     expect(unlisted).toEqual([]);
     expect([...channels].filter((channel) => !matches("channel", channel))).toEqual([]);
-    // all was seen but what needs a sign-out the server cannot be told of, a photo, or an enquiry
+    // all was seen but what needs a sign-out the server cannot be told of, a photo, an enquiry, or a review
     const missed = browserStorage.filter(({ place, key }) =>
       place === "channel"
         ? !channels.has(key)
         : ![...seen].some((found) => found.startsWith(`${place} ${key.replace("*", "")}`)),
     );
-    expect(missed.map(({ key }): string => key)).toEqual(["pending-logout", "memberPhoto:*", "enquiryText:*"]);
+    expect(missed.map(({ key }): string => key)).toEqual([
+      "pending-logout",
+      "memberPhoto:*",
+      "enquiryText:*",
+      "reviewText:*",
+    ]);
   });
 });
 

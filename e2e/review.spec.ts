@@ -80,9 +80,20 @@ test("an author submits a draft; an admin comments on a passage, which moves wit
   await reviewed.getByRole("textbox", { name: "文章内容" }).click();
   await select(admin, "#pane-zh .editor-text", "短时分层");
   await side.getByRole("button", { name: "批注所选文字" }).click();
-  await side.getByRole("textbox", { name: "批注内容" }).fill("请说明时长。");
+  const comment = side.getByRole("textbox", { name: "批注内容" });
+  await comment.fill("请说明时长。");
+  await test.step("a comment that is not sent stays with its version, and over a login in between", async () => {
+    await admin.locator("#title-en").click();
+    await expect(comment).toBeHidden();
+    await admin.locator("#title-zh").click();
+    await expect(comment).toHaveValue("请说明时长。");
+    await admin.reload();
+    await expect(comment).toHaveValue("请说明时长。");
+    await expect(comment).not.toBeFocused();
+  });
   await side.getByRole("button", { name: "添加批注" }).click();
   await reviewed.locator(".passage").getByText("短时分层").waitFor();
+  expect(await admin.evaluate(() => Object.keys(sessionStorage).filter((key) => /^reviewText/.test(key)))).toEqual([]);
   // from the top, as a button scrolled half below the header counts as too small
   await admin.evaluate(() => scrollTo(0, 0));
   expect(await accessibilityProblems(admin)).toEqual([]);

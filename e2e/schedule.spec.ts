@@ -30,7 +30,14 @@ test("an admin plans a publication in China time, finds it in the list and the c
   await panel.getByRole("button", { name: t("revisions.schedule.save") }).click();
   await panel.getByText(t("revisions.schedule.errors.past")).waitFor();
   problems.length = 0; // the browser reports the refused request
-  await publish.fill(inDays(1));
+  const planned = inDays(1);
+  await publish.fill(planned);
+  await test.step("a time that is not saved stays with its version", async () => {
+    await page.locator("#title-zh").click();
+    await expect(publish).toBeHidden();
+    await page.locator("#title-en").click();
+    await expect(publish).toHaveValue(planned);
+  });
   await panel.getByLabel(t("revisions.schedule.withdraw_at")).fill(inDays(2));
   await panel.getByRole("button", { name: t("revisions.schedule.save") }).click();
   await expect(panel.getByRole("listitem")).toHaveCount(2);

@@ -110,6 +110,15 @@ export const browserStorage = [
   },
   {
     place: "session",
+    key: "reviewText:*",
+    purpose: {
+      zh: "审核文章时尚未发出的批注、回复或说明",
+      en: "A comment, reply or note in the review of an article that has not been sent yet",
+    },
+    retention: { zh: "发出、取消、清空，或关闭标签页", en: "Sent, cancelled, emptied, or the tab is closed" },
+  },
+  {
+    place: "session",
     key: "enquiry",
     purpose: { zh: "咨询表中尚未提交的内容", en: "What you entered in the enquiry form and have not sent yet" },
     retention: { zh: "提交、清除，或关闭标签页", en: "Sent, cleared, or the tab is closed" },

@@ -3,7 +3,8 @@ import type { StorageKey } from "#contract/privacy/browser-storage.ts";
 /** A form that can be kept; the privacy page lists them all. */
 type FormKey = Exclude<StorageKey<"session">, "news-preview">;
 
-const isForm = (key: string): key is FormKey => key === "profileName" || /^(member(Photo)?|enquiryText):/.test(key);
+const isForm = (key: string): key is FormKey =>
+  key === "profileName" || /^(member(Photo)?|enquiryText|reviewText):/.test(key);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 

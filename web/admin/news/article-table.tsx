@@ -52,11 +52,11 @@ export function ArticleTable({ articles, change }: { articles: readonly ArticleE
                 <Dates article={article} />
                 <span>{t("admin-news.view_count", { count: article.view_count })}</span>
               </div>
-              {change.problem?.id === article.id && (
-                <p role="alert" className="mt-1.5 text-13 text-error">
-                  {change.problem.text}
+              {change.problemsOf(article).map((text) => (
+                <p key={text} role="alert" className="mt-1.5 text-13 text-error">
+                  {text}
                 </p>
-              )}
+              ))}
             </>
           ),
         },

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
 import type { Language } from "#contract/i18n/language.ts";
@@ -13,10 +13,10 @@ import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useConfirmation } from "#web/signed-in/confirm.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
+import { ChangeQueue } from "./change-queue.ts";
 
 /** A call that changes an article, with its messages. */
 interface Change {
-  article: ArticleEntry;
   /** Gives `false` where nothing was changed, as the form asks something first. */
   send: () => Promise<unknown>;
   success: string;
@@ -31,8 +31,16 @@ export function useArticleChange(onDone: () => void) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const sitePath = useSitePath();
-  const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<{ id: number; text: string } | null>(null);
+  const [queue] = useState(() => new ChangeQueue());
+  useSyncExternalStore(queue.subscribe, queue.changes, queue.changes);
+  /** Whether another page has taken the place of the list. */
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
   const { asked, ask, dialog } = useConfirmation(remove);
 
   function words(error: unknown, failure: MessageKey): string {
@@ -41,29 +49,29 @@ export function useArticleChange(onDone: () => void) {
     return Object.values(error.errors).flat()[0] ?? errorText(error, failure);
   }
 
-  async function run(key: string, { article, send, success, failure }: Change) {
-    if (busy !== null) return;
-    setBusy(key);
-    setProblem(null);
+  /** Makes a change; gives what its row has to say about a failure. */
+  async function make({ send, success, failure }: Change): Promise<string | null> {
     try {
       const done = await send();
       if (done !== false) {
         showToast("success", success);
         onDone();
       }
+      return null;
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
-      // a 401 leads to the login page by itself
-      if (status !== 401) setProblem({ id: article.id, text: words(error, failure) });
-      if (status === 404) showToast("error", words(error, failure));
+      // no row says it
+      if (status === 404 || (left.current && status !== 401)) showToast("error", words(error, failure));
       if (status === 404 || status === 409) onDone();
+      // a 401 leads to the login page by itself
+      return status === 401 ? null : words(error, failure);
     }
-    setBusy(null);
   }
 
+  const run = ({ id }: ArticleEntry, action: string, change: Change) => queue.run(id, action, () => make(change));
+
   function remove(article: ArticleEntry) {
-    return run("remove", {
-      article,
+    return run(article, "remove", {
       send: () => call(newsEndpoints.remove, { params: { id: article.id } }),
       success: t("news.deleted"),
       failure: "article.delete_failed",
@@ -71,17 +79,21 @@ export function useArticleChange(onDone: () => void) {
   }
 
   return {
-    problem,
-    /** Whether this is under way. */
-    isBusy: (article: ArticleEntry, action: string) => busy === `${article.id} ${action}`,
+    /** What went wrong with the last changes of an article. */
+    problemsOf: ({ id }: ArticleEntry) => queue.problemsOf(id),
+    /** Whether this waits or is under way. */
+    isBusy: ({ id }: ArticleEntry, action: string) => queue.isBusy(id, action),
     setStatus(article: ArticleEntry, lang: Language, status: Status) {
       const version = article.management?.versions[lang] ?? undefined;
       const values = { title: article.title, language: t(`admin.language.${lang}`) };
       const publishing = status === "published";
-      void run(`${article.id} ${lang}`, {
-        article,
+      void run(article, lang, {
         async send() {
           if (publishing && (await (await import("./needs-check.ts")).needsCheck(article, lang))) {
+            if (left.current) {
+              showToast("info", t("admin-news.check_first", values));
+              return false;
+            }
             await navigate(sitePath(`${paths.articleEdit(article.id)}?lang=${lang}&check=1`));
             return false;
           }
@@ -93,8 +105,7 @@ export function useArticleChange(onDone: () => void) {
       });
     },
     restore(article: ArticleEntry) {
-      void run(`${article.id} restore`, {
-        article,
+      void run(article, "restore", {
         send: () => call(newsEndpoints.restore, { params: { id: article.id } }),
         success: t("admin-news.restored", { title: article.title }),
         failure: "admin-news.restore_failed",

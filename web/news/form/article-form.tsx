@@ -223,7 +223,7 @@ function SharedFields({ store }: { store: FormStore }) {
           ))}
         </Select>
         <p role="status" className="mt-2 text-13 text-accent empty:hidden">
-          {unsaved && t("editor.form.shared_unsaved")}
+          {unsaved && t(isPublic ? "editor.form.shared_unsaved_public" : "editor.form.shared_unsaved")}
         </p>
       </div>
     </>

@@ -9,13 +9,14 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { usePersonName } from "./person-name.ts";
+import { type ReviewDrafts, type SelectedPassage, textDraft } from "./text-draft.ts";
 import { TextForm } from "./text-form.tsx";
 import "./review.css";
 
 /** The text that comments are on: an editor's, or that of a page. */
 export interface CommentedText {
   /** The selected passage; `null` where nothing is selected. */
-  selected: () => { anchor: TextAnchor; words: string } | null;
+  selected: () => SelectedPassage | null;
   /** What has become of a passage; `null` where that is not known. */
   stateOf: (id: number) => "exact" | "changed" | "gone" | null;
   /** Leads to a passage. */
@@ -35,6 +36,8 @@ interface CommentsProps {
   add: (comment: { text: string; anchor?: TextAnchor; parent_id?: number }) => Promise<void>;
   /** Resolves a comment or opens it again; left out where the reader may not. */
   resolve?: (id: number, resolved: boolean) => Promise<void>;
+  /** Where what is not sent is stored; left out, it is not. */
+  drafts?: ReviewDrafts;
 }
 
 /** Moves the focus to the button that opened a form once the form is closed, which would leave it nowhere. */
@@ -51,11 +54,11 @@ function useFocusWhenClosed(isOpen: boolean): RefObject<HTMLButtonElement | null
 const never = () => () => {};
 
 /** Comments on passages with their replies, and the form for another. */
-export function Comments({ comments, lang, people, passages, add, resolve }: CommentsProps) {
+export function Comments({ comments, lang, people, passages, add, resolve, drafts }: CommentsProps) {
   const t = useT();
-  const [chosen, setChosen] = useState<ReturnType<CommentedText["selected"]>>(null);
+  const [chosen, setChosen] = useState(() => drafts?.read("comment")?.passage ?? null);
   /** What was selected when the button was pressed: a touch may end the selection before it is a click. */
-  const pressed = useRef<ReturnType<CommentedText["selected"]>>(null);
+  const pressed = useRef<SelectedPassage | null>(null);
   const addButton = useFocusWhenClosed(chosen !== null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [resolvedShown, setResolvedShown] = useState(false);
@@ -86,6 +89,7 @@ export function Comments({ comments, lang, people, passages, add, resolve }: Com
           <Comment
             key={comment.id}
             {...{ comment, lang, passages, add, resolve }}
+            {...(drafts && { drafts })}
             // a resolved comment leaves the list, and the focus with it
             onResolved={() => heading.current?.focus()}
           />
@@ -115,6 +119,7 @@ export function Comments({ comments, lang, people, passages, add, resolve }: Com
               hint: t("revisions.review.comments.text_hint", { names: people.map((name) => `@${name}`).join(" ") }),
             })}
             limit={reviewLimits.note}
+            draft={textDraft(drafts, "comment", chosen)}
             submit={t("revisions.review.comments.save")}
             busyLabel={t("revisions.review.comments.saving")}
             send={async (text) => {
@@ -146,19 +151,20 @@ export function Comments({ comments, lang, people, passages, add, resolve }: Com
   );
 }
 
-type CommentProps = Pick<CommentsProps, "lang" | "passages" | "add" | "resolve"> & {
+type CommentProps = Pick<CommentsProps, "lang" | "passages" | "add" | "resolve" | "drafts"> & {
   comment: ReviewComment;
   onResolved: () => void;
 };
 
-function Comment({ comment, lang, passages, add, resolve, onResolved }: CommentProps) {
+function Comment({ comment, lang, passages, add, resolve, drafts, onResolved }: CommentProps) {
   const t = useT();
   const nameOf = usePersonName();
   const errorText = useErrorText();
-  const [replying, setReplying] = useState(false);
+  const { id, anchor, replies, resolved_at, resolved_by } = comment;
+  const replyDraft = textDraft(drafts, `reply:${id}`);
+  const [replying, setReplying] = useState(() => Boolean(replyDraft?.read()));
   const replyButton = useFocusWhenClosed(replying);
   const [busy, setBusy] = useState(false);
-  const { id, anchor, replies, resolved_at, resolved_by } = comment;
   const open = resolved_at === null;
   const state = open ? (passages?.stateOf(id) ?? null) : null;
 
@@ -205,6 +211,7 @@ function Comment({ comment, lang, passages, add, resolve, onResolved }: CommentP
           <TextForm
             label={t("revisions.review.comments.reply_text")}
             limit={reviewLimits.note}
+            draft={replyDraft}
             submit={t("revisions.review.comments.send")}
             busyLabel={t("revisions.review.comments.saving")}
             send={async (text) => {

@@ -4,6 +4,7 @@ import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { describedBy, FieldFrame } from "#web/ui/field.tsx";
+import type { TextDraft } from "./text-draft.ts";
 
 /** Thrown by `send` where nothing was sent and another place of the page says why. */
 export class NotSent extends Error {}
@@ -14,6 +15,8 @@ interface TextFormProps {
   /** Whether it may be sent empty. */
   optional?: boolean;
   limit: number;
+  /** Where the text is stored while it is written. */
+  draft?: TextDraft | undefined;
   submit: string;
   busyLabel: string;
   /** What it throws is shown below the field. */
@@ -23,14 +26,27 @@ interface TextFormProps {
 
 /** A text of several lines with the button that sends it; Escape cancels, Ctrl or Command with Enter sends. */
 export function TextForm(props: TextFormProps) {
-  const { label, hint, optional = false, limit, submit, busyLabel, send, onCancel } = props;
+  const { label, hint, optional = false, limit, draft, submit, busyLabel, send } = props;
   const t = useT();
   const id = useId();
   const errorText = useErrorText();
-  const [text, setText] = useState("");
+  const [restored] = useState(() => draft?.read() ?? "");
+  const [text, setText] = useState(restored);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const empty = text.trim() === "";
+
+  function change(next: string) {
+    setText(next);
+    draft?.store(next);
+  }
+
+  const onCancel =
+    props.onCancel &&
+    (() => {
+      change("");
+      props.onCancel?.();
+    });
 
   async function sendText() {
     if (busy || (empty && !optional)) return;
@@ -38,7 +54,7 @@ export function TextForm(props: TextFormProps) {
     setError(undefined);
     try {
       await send(text.trim());
-      setText("");
+      change("");
     } catch (failure) {
       setBusy(false);
       if (failure instanceof NotSent) return;
@@ -56,23 +72,23 @@ export function TextForm(props: TextFormProps) {
       }}
       onKeyDown={(event) => {
         // of an input method, Escape drops a candidate
-        if (event.key === "Escape" && !event.nativeEvent.isComposing) onCancel?.();
+        if (event.key === "Escape" && !event.nativeEvent.isComposing && !busy) onCancel?.();
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void sendText();
       }}
     >
       <FieldFrame id={id} label={label} hint={hint} error={error}>
         <textarea
           id={id}
-          // opened by the button before it
+          // opened by the button before it, and not with a stored text, beside which somebody may be writing
           // biome-ignore lint/a11y/noAutofocus: the field is what was asked for
-          autoFocus={onCancel !== undefined}
+          autoFocus={onCancel !== undefined && restored === ""}
           rows={3}
           maxLength={limit}
           value={text}
           readOnly={busy}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { error, hint })}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => change(target.value)}
           className="input text-15"
         />
       </FieldFrame>

@@ -215,6 +215,14 @@ describe("drafts of earlier forms", () => {
   });
 });
 
+test("nothing replaces a draft on the server that its author has not decided about, which the save key says", () => {
+  const form = written(published);
+  form.answer({ type: "serverDraftFound", draft: leftOver(form, { besideId: 12 }, "server-12") });
+  form.dispatch({ type: "storeRequested", language: "zh", draftContent: "" });
+  expect(form.effect("toast")?.text).toEqual({ key: "editor.form.offer_first" });
+  expect(form.effect("send")).toBeUndefined();
+});
+
 describe("a draft whose session has ended", () => {
   const interrupted = () => {
     const form = new FormHarness({ zh: articleWith() });
@@ -241,6 +249,18 @@ describe("a draft whose session has ended", () => {
     form.dispatch({ type: "returnedAccepted", language: "zh" });
     form.pause();
     expect(form.version().sending).not.toBeNull();
+  });
+
+  test("is not stored beside a published version before its author has decided about it, which the save key says", () => {
+    const form = new FormHarness({ zh: articleWith(published) });
+    list(form, [leftOver(form, { sessionEnded: true })]);
+    form.answer({ type: "serverDraftFound", draft: null });
+    form.dispatch({ type: "storeRequested", language: "zh", draftContent: "" });
+    expect(form.effect("toast")?.text).toEqual({ key: "editor.form.returned_first" });
+    form.dispatch({ type: "returnedAccepted", language: "zh" });
+    form.dispatch({ type: "storeRequested", language: "zh", draftContent: "" });
+    expect(form.effect("toast")).toBeUndefined();
+    expect(form.effect("send")?.request.body).toMatchObject({ autosave: true });
   });
 
   test("is replaced by what the server has where its author discards it", () => {

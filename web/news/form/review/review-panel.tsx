@@ -3,7 +3,7 @@ import { can } from "#contract/access.ts";
 import type { Waiver } from "#contract/article-check/finding.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { reviewEndpoints } from "#contract/endpoints/review.ts";
-import { type Language, languageTag } from "#contract/i18n/language.ts";
+import { type Language, languages, languageTag } from "#contract/i18n/language.ts";
 import { versionTextSchema } from "#contract/news.ts";
 import type { Review, ReviewEntry } from "#contract/review.ts";
 import { reviewLimits } from "#contract/review-rules.ts";
@@ -18,12 +18,14 @@ import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { Comments } from "../../review/comments.tsx";
 import { usePersonName } from "../../review/person-name.ts";
+import { type ReviewDrafts, textDraft } from "../../review/text-draft.ts";
 import { TextForm } from "../../review/text-form.tsx";
 import { usePublicationCheck } from "../check/use-publication-check.tsx";
 import { RevisionsButton } from "../fields/revisions-button.tsx";
 import { type FormStore, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { isVersionDirty } from "../save/selectors.ts";
 import { DraftLinks } from "./draft-links.tsx";
+import { reviewDrafts } from "./review-drafts.ts";
 import { ReviewLinks } from "./review-links.tsx";
 import { savedBeside } from "./saved-beside.ts";
 import { savedVersion } from "./saved-version.ts";
@@ -38,16 +40,30 @@ export const useMayPublish = (): boolean => {
 /** The review of the version that is being written: its state, what can be done, comments, history and links. */
 export function ReviewPanel({ store }: { store: FormStore }) {
   const t = useT();
-  const language = useFormState(store, ({ active }) => active);
-  const stored = useVersion(store, language, (version) => version.stored !== null);
-  const { review, error, reload } = useReview(language);
-  const errorText = useErrorText();
+  const active = useFormState(store, ({ active: language }) => language);
   return (
     <section id="review-panel" tabIndex={-1} aria-labelledby="review-title" className="review-panel">
       <h2 id="review-title" className="text-17 font-semibold">
         {t("revisions.review.title")}
-        <span className="font-normal text-muted"> · {t(`news.language.${language}`)}</span>
+        <span className="font-normal text-muted"> · {t(`news.language.${active}`)}</span>
       </h2>
+      {languages.map((language) => (
+        // what is written for a version is still there when it is active again
+        <div key={language} hidden={language !== active} className="review-panel">
+          <VersionReview {...{ store, language }} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function VersionReview({ store, language }: VersionProps) {
+  const t = useT();
+  const stored = useVersion(store, language, (version) => version.stored !== null);
+  const { review, error, reload } = useReview(language);
+  const errorText = useErrorText();
+  return (
+    <>
       {!stored && <p className="text-13 text-muted">{t("revisions.review.save_first")}</p>}
       {stored && !review && error === null && <p className="text-13 text-muted">{t("revisions.review.loading")}</p>}
       {stored && error !== null && (
@@ -58,11 +74,8 @@ export function ReviewPanel({ store }: { store: FormStore }) {
           </button>
         </div>
       )}
-      {stored && review && (
-        // another version has fields of its own
-        <LoadedReview key={language} store={store} language={language} review={review} />
-      )}
-    </section>
+      {stored && review && <LoadedReview {...{ store, language, review }} />}
+    </>
   );
 }
 
@@ -70,10 +83,13 @@ function LoadedReview({ store, language, review }: VersionProps & { review: Revi
   const { take, passages } = useReview(language);
   const articleId = useFormState(store, ({ article }) => article?.id ?? 0);
   const params = { id: articleId };
+  const user = useSession()?.user.id ?? null;
+  const drafts = reviewDrafts(articleId, language, user);
   return (
     <>
-      <ReviewActions {...{ store, language, review }} />
+      <ReviewActions {...{ store, language, review, drafts }} />
       <Comments
+        drafts={drafts}
         comments={review.comments}
         lang={languageTag[language]}
         people={review.people.map(({ username }) => username)}
@@ -97,7 +113,7 @@ function LoadedReview({ store, language, review }: VersionProps & { review: Revi
 }
 
 /** The state of the review in words, and what the signed-in user can do about it. */
-function ReviewActions({ store, language, review }: VersionProps & { review: Review }) {
+function ReviewActions({ store, language, review, drafts }: VersionProps & { review: Review; drafts: ReviewDrafts }) {
   const t = useT();
   const errorText = useErrorText();
   const { take, reload } = useReview(language);
@@ -106,10 +122,16 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
   const published = stored?.status === "published";
   const submitted = review.history.find(({ type }) => type === "submitted")?.revision_id ?? null;
   const id = useFormState(store, ({ article }) => article?.id ?? 0);
-  const [open, setOpen] = useState<"submit" | "return" | null>(null);
-  const [busy, setBusy] = useState<"withdraw" | "approve" | null>(null);
   const { state, changed } = review;
   const isChanged = useVersion(store, language, isVersionDirty);
+  const canReturn = state === "submitted" && mayPublish;
+  const asksToSubmit = (state !== "submitted" || changed) && !mayPublish;
+  const canSubmit = asksToSubmit && (!published || isChanged);
+  const [open, setOpen] = useState(() => {
+    const begun = canReturn ? "return" : canSubmit ? "submit" : null;
+    return begun !== null && drafts.read(begun) !== null ? begun : null;
+  });
+  const [busy, setBusy] = useState<"withdraw" | "approve" | null>(null);
   const { check, checking, dialog } = usePublicationCheck({ store, language });
   const params = { id };
 
@@ -188,16 +210,16 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
             {t("revisions.review.approve")}
           </Button>
         )}
-        {state === "submitted" && mayPublish && (
+        {canReturn && (
           <Button look="secondary" size="small" aria-expanded={open === "return"} onClick={() => setOpen("return")}>
             {t("revisions.review.return")}
           </Button>
         )}
-        {(state !== "submitted" || changed) && !mayPublish && (
+        {asksToSubmit && (
           <Button
             size="small"
             aria-expanded={open === "submit"}
-            disabled={published && !isChanged}
+            disabled={!canSubmit}
             onClick={() => setOpen("submit")}
           >
             {t(state === "none" ? "revisions.review.submit" : "revisions.review.submit_again")}
@@ -228,6 +250,7 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
           hint={t("revisions.review.submit_ask", { version: t(`editor.form.version.${language}`) })}
           optional
           limit={reviewLimits.note}
+          draft={textDraft(drafts, "submit")}
           submit={t("revisions.review.submit")}
           busyLabel={t("revisions.review.submitting")}
           send={submit}
@@ -239,6 +262,7 @@ function ReviewActions({ store, language, review }: VersionProps & { review: Rev
           label={t("revisions.review.return_note")}
           hint={t("revisions.review.return_ask")}
           limit={reviewLimits.note}
+          draft={textDraft(drafts, "return")}
           submit={t("revisions.review.return")}
           busyLabel={t("revisions.review.returning")}
           send={async (note) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { blankInput } from "../input.ts";
 import { articleWith, failure, published } from "../save/form-harness.ts";
 import { FormStore } from "../save/form-store.ts";
 import { openForm } from "../save/start.ts";
@@ -38,6 +39,25 @@ test("a save that fails has stored nothing", async () => {
   const saved = savedBeside(store, "zh");
   store.dispatch({ type: "saveFailed", language: "zh", failure: failure(500) });
   expect(await saved).toBe(false);
+});
+
+test.each([
+  ["was put back and is not accepted", true],
+  ["is offered from the server", false],
+])("nothing is stored while a draft %s, and the form is asked to say so", async (_, returned) => {
+  const store = open();
+  const { draftId, opened } = store.state().versions.zh;
+  const data = { ...blankInput, title: "早先的标题", content: "<p>正文</p>", empty: false };
+  const kept = { category: "news", cover_image_url: null, shared: false, version: 3, keptAt: Date.now() };
+  const draft = { id: "earlier", place: opened.place, data: { ...data, ...kept, sessionEnded: true, besideId: 12 } };
+  if (returned) store.dispatch({ type: "draftsListed", language: "zh", draftId, drafts: [draft] });
+  else {
+    store.dispatch({ type: "serverDraftFound", language: "zh", draftId, draft: { ...draft, id: "server-12" } });
+    write(store, "title", "新标题");
+  }
+  const dispatch = vi.spyOn(store, "dispatch");
+  expect(await savedBeside(store, "zh")).toBe(false);
+  expect(dispatch).toHaveBeenLastCalledWith(expect.objectContaining({ type: "storeRequested" }));
 });
 
 test.each([

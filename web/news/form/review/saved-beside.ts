@@ -1,11 +1,11 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { sameText } from "../input.ts";
 import type { FormStore } from "../save/form-store.ts";
-import { isAutosaving, isVersionDirty, needsAutosave } from "../save/selectors.ts";
+import { isAutosaving, isVersionDirty, needsAutosave, undecidedDraft } from "../save/selectors.ts";
 
 /**
  * Stores what is written beside a published version at once. `false` where it could not be stored; the line below the text
- * says why, or the field that lacks something.
+ * says why, or the field that lacks something, or a message which draft waits for a decision.
  */
 export function savedBeside(store: FormStore, language: Language): Promise<boolean> {
   const version = () => store.read().versions[language];
@@ -25,8 +25,8 @@ export function savedBeside(store: FormStore, language: Language): Promise<boole
     }
     unsubscribe();
     const stored = isStored();
-    // what cannot be saved as it is needs no autosave either
-    if (!stored && !needsAutosave(store.read(), language))
+    // what cannot be saved as it is needs no autosave either, and a draft that waits for a decision gets none
+    if (!stored && (undecidedDraft(version()) !== null || !needsAutosave(store.read(), language)))
       store.dispatch({ type: "storeRequested", language, draftContent: "" });
     resolve(stored);
   };

@@ -1,9 +1,19 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { reviewEndpoints } from "#contract/endpoints/review.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Review } from "#contract/review.ts";
 import type { Passages } from "#web/editor/passages.ts";
 import { call } from "#web/http/call.ts";
+import { NewestAnswer } from "../newest-answer.ts";
 import { type FormStore, useVersion } from "../save/form-store.ts";
 
 /** The review of one language version in the form. */
@@ -42,11 +52,11 @@ const openPassages = (review: Review) =>
 function useLoadedReview(store: FormStore, language: Language): FormReview {
   const id = useVersion(store, language, ({ stored }) => stored?.id ?? null);
   const version = useVersion(store, language, ({ stored }) => stored?.version ?? null);
-  const [loaded, setLoaded] = useState<{ review: Review | null; error: unknown }>({ review: null, error: null });
+  const [newest] = useState(() => new NewestAnswer<Review>());
+  const { data: review, error } = useSyncExternalStore(newest.subscribe, newest.answered, newest.answered);
   const [passages, setPassages] = useState<Passages | null>(null);
-  const [asked, setAsked] = useState(0);
 
-  const fetchReview = useEffectEvent(async (articleId: number, _try: number): Promise<Review> => {
+  const fetchReview = useEffectEvent(async (articleId: number): Promise<Review> => {
     const params = { id: articleId };
     // what was written since has moved the passages, which are described anew once the text is saved
     const anchors = passages?.moved() ?? [];
@@ -57,26 +67,15 @@ function useLoadedReview(store: FormStore, language: Language): FormReview {
     return data;
   });
   useEffect(() => {
-    if (id === null || version === null) return;
-    let left = false;
-    void fetchReview(id, asked).then(
-      (review) => left || setLoaded({ review, error: null }),
-      (error: unknown) => left || setLoaded(({ review }) => ({ review, error })),
-    );
-    return () => {
-      left = true;
-    };
-  }, [id, version, asked]);
+    if (id !== null && version !== null) newest.load(() => fetchReview(id));
+  }, [id, version, newest]);
 
-  const { review } = loaded;
   useEffect(() => {
     if (review) passages?.set(openPassages(review));
   }, [review, passages]);
 
-  const take = useCallback((next: Review) => setLoaded({ review: next, error: null }), []);
-  const reload = useCallback(() => setAsked((count) => count + 1), []);
-  return useMemo(
-    () => ({ ...loaded, take, reload, passages, givePassages: setPassages }),
-    [loaded, take, reload, passages],
-  );
+  return useMemo(() => {
+    const { take, reload } = newest;
+    return { review, error, take, reload, passages, givePassages: setPassages };
+  }, [review, error, newest, passages]);
 }

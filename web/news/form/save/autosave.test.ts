@@ -258,7 +258,7 @@ describe("the save key", () => {
     const form = new FormHarness({ zh: articleWith(published) });
     form.dispatch({ type: "sharedEdited", change: { category: "training" } });
     press(form);
-    expect(form.effect("toast")?.text).toEqual({ key: "editor.form.shared_unsaved" });
+    expect(form.effect("toast")?.text).toEqual({ key: "editor.form.shared_unsaved_public" });
   });
 
   test("without a connection leaves the text to the next try", () => {

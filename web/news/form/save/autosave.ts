@@ -1,6 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { differs } from "../input.ts";
-import { busyWith, isAutosaving, isServerDraftUndecided, needsAutosave } from "./selectors.ts";
+import { busyWith, isAutosaving, isReturnedUndecided, isServerDraftUndecided, needsAutosave } from "./selectors.ts";
 import { type AutosaveStatus, type Failure, update, type Work } from "./state.ts";
 
 /** Milliseconds without a change after which the text is sent to the server. */
@@ -46,9 +45,7 @@ export function tryAutosave(work: Work, language: Language) {
   const version = work.state.versions[language];
   const { firstChange: since, halted, status } = version.autosave;
   if (since === null || halted || isAutosaving(version)) return;
-  // a draft that was put back without asking and not edited yet may still be discarded
-  const needed =
-    needsAutosave(work.state, language) && (version.returned === null || differs(version.start, version.input));
+  const needed = needsAutosave(work.state, language) && !isReturnedUndecided(version);
   const before = withoutFailure(status);
   if (!needed) return update(work, language, { autosave: { firstChange: null, failures: 0, status: before } });
   const free = busyWith(version) === null && version.conflict === null && !isServerDraftUndecided(version);

@@ -89,6 +89,16 @@ export function offersOf(version: VersionState): LocalDraft[] {
 export const isServerDraftUndecided = (version: VersionState): boolean =>
   !version.recovery.serverKnown || offersOf(version).some((draft) => revisionOf(draft) !== null);
 
+/** Whether the draft that was put back without asking stands as it was, so that its author may still discard it. */
+export const isReturnedUndecided = ({ returned, start, input }: VersionState): boolean =>
+  returned !== null && !differs(start, input);
+
+/** The draft that its author must decide about before text is stored on the server: the one put back, or one offered. */
+export const undecidedDraft = (version: VersionState): "returned" | "offer" | null => {
+  if (isReturnedUndecided(version)) return "returned";
+  return version.recovery.serverKnown && isServerDraftUndecided(version) ? "offer" : null;
+};
+
 /** Whether a draft on the server is deleted when `draft` is discarded: it is that one, or an earlier state of it. */
 export const goesWith = (server: LocalDraft, draft: LocalDraft): boolean =>
   server.id === draft.id || isPartOf(server, draft);

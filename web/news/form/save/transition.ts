@@ -9,7 +9,15 @@ import { autosaveSoon, tryAutosave } from "./autosave.ts";
 import { finishReload, merge, openConflict, overwrite, reload, showStored } from "./conflict.ts";
 import { statusOf } from "./request.ts";
 import { check, requestSave, saveAnswered, saveFailed, startSaves } from "./saving.ts";
-import { areDraftsStored, articleFor, articleOf, isDirty, isSharedDirty, needsAutosave } from "./selectors.ts";
+import {
+  areDraftsStored,
+  articleFor,
+  articleOf,
+  isDirty,
+  isSharedDirty,
+  needsAutosave,
+  undecidedDraft,
+} from "./selectors.ts";
 import { leaveVersion, restart, startFresh, summarize, summaryPauseMs, watchVersion } from "./start.ts";
 import { type Effect, type FormState, longToastMs, type Moment, type TimerName, update, type Work } from "./state.ts";
 
@@ -240,9 +248,12 @@ function requestStore(work: Work, language: Language, { draftContent }: { draftC
   if (autosave.halted) return openConflict(work, language);
   if (!check(work, language, draftRule)) return;
   if (!needsAutosave(work.state, language)) {
-    const key = isSharedDirty(work.state) ? "editor.form.shared_unsaved" : "editor.form.nothing_to_save";
+    const key = isSharedDirty(work.state) ? "editor.form.shared_unsaved_public" : "editor.form.nothing_to_save";
     return void work.effects.push({ type: "toast", kind: "info", text: { key } });
   }
+  const undecided = undecidedDraft(work.state.versions[language]);
+  if (undecided !== null)
+    return void work.effects.push({ type: "toast", kind: "info", text: { key: `editor.form.${undecided}_first` } });
   autosaveSoon(work, language);
   tryAutosave(work, language);
 }

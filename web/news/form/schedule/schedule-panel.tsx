@@ -1,11 +1,12 @@
 import { useId } from "react";
+import { languages } from "#contract/i18n/language.ts";
 import type { Plan, Schedule } from "#contract/schedule.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useMayPublish } from "../review/review-panel.tsx";
-import { type FormStore, useFormState, useVersion } from "../save/form-store.ts";
+import { type FormStore, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { OpenPlans } from "./open-plans.tsx";
 import { usePlannerName } from "./planner-name.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
@@ -13,12 +14,14 @@ import { useSchedule } from "./use-schedule.ts";
 
 /** When the version that is being written is published and withdrawn by the server; admins set the times. */
 export function ScheduleSection({ store }: { store: FormStore }) {
-  const language = useFormState(store, ({ active }) => active);
-  // another version has times of its own
-  return <VersionSchedule key={language} store={store} language={language} />;
+  const active = useFormState(store, ({ active: language }) => language);
+  // the times that are chosen for a version are still there when it is active again
+  return languages.map((language) => (
+    <VersionSchedule key={language} hidden={language !== active} {...{ store, language }} />
+  ));
 }
 
-function VersionSchedule({ store, language }: Parameters<typeof useSchedule>[0]) {
+function VersionSchedule({ store, language, hidden }: VersionProps & { hidden: boolean }) {
   const t = useT();
   const id = useId();
   const errorText = useErrorText();
@@ -29,7 +32,7 @@ function VersionSchedule({ store, language }: Parameters<typeof useSchedule>[0])
   // authors are told what is planned, and of nothing where nothing is
   if (!mayPublish && !isPlanned) return null;
   return (
-    <section aria-labelledby={id} className="grid content-start gap-4 border-t border-hairline pt-6">
+    <section hidden={hidden} aria-labelledby={id} className="grid content-start gap-4 border-t border-hairline pt-6">
       <h2 id={id} className="text-17 font-semibold">
         {t("revisions.schedule.title")}
         <span className="font-normal text-muted"> · {t(`news.language.${language}`)}</span>

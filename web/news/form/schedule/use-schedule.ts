@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { scheduleEndpoints } from "#contract/endpoints/schedule.ts";
 import type { Schedule } from "#contract/schedule.ts";
 import { call } from "#web/http/call.ts";
+import { NewestAnswer } from "../newest-answer.ts";
 import { useVersion, type VersionProps } from "../save/form-store.ts";
 
 /** The schedule of a version: `null` until it is loaded, and of one that is not saved yet. */
@@ -18,26 +19,13 @@ export interface LoadedSchedule {
 export function useSchedule({ store, language }: VersionProps): LoadedSchedule {
   const id = useVersion(store, language, ({ stored }) => stored?.id ?? null);
   const version = useVersion(store, language, ({ stored }) => stored?.version ?? null);
-  const [loaded, setLoaded] = useState<{ schedule: Schedule | null; error: unknown }>({ schedule: null, error: null });
-  const [asked, setAsked] = useState(0);
-  const fetchSchedule = useEffectEvent(
-    async (articleId: number, _try: number) =>
-      (await call(scheduleEndpoints.get, { params: { id: articleId }, query: { lang: language } })).data,
-  );
+  const [newest] = useState(() => new NewestAnswer<Schedule>());
+  const { data: schedule, error } = useSyncExternalStore(newest.subscribe, newest.answered, newest.answered);
   useEffect(() => {
     if (id === null || version === null) return;
-    let left = false;
-    void fetchSchedule(id, asked).then(
-      (schedule) => left || setLoaded({ schedule, error: null }),
-      (error: unknown) => left || setLoaded(({ schedule }) => ({ schedule, error })),
-    );
-    return () => {
-      left = true;
-    };
-  }, [id, version, asked]);
-  return {
-    ...loaded,
-    take: (schedule) => setLoaded({ schedule, error: null }),
-    reload: () => setAsked((count) => count + 1),
-  };
+    const request = { params: { id }, query: { lang: language } };
+    newest.load(async () => (await call(scheduleEndpoints.get, request)).data);
+  }, [id, version, language, newest]);
+  const { take, reload } = newest;
+  return { schedule, error, take, reload };
 }

@@ -187,7 +187,9 @@ test.describe("the form", () => {
       await form(page).getByText(error).waitFor();
     }
     const title = `新${process.pid}${language}`;
-    await name.fill(title);
+    // what is typed stays in its field while others are still wrong
+    await name.pressSequentially(title);
+    expect(await name.inputValue()).toBe(title);
     await form(page).getByRole("textbox", { name: say.position }).fill("研究员");
     await order.fill("77");
 
@@ -204,6 +206,8 @@ test.describe("the form", () => {
         );
         await form(page).getByRole("button", { name: say.save }).click();
         await form(page).getByText(said).waitFor();
+        // a field's own message stands alone
+        expect(await form(page).getByText("A message").count()).toBe(0);
         await page.unroute("**/api/team");
       }
       expect(await name.inputValue()).toBe(title);
@@ -241,6 +245,29 @@ test.describe("the form", () => {
     await page.getByRole("status").getByText(say.updated).waitFor();
     await row(page, name).getByText("首席测试员").first().waitFor({ state: "attached" });
     await page.getByRole("dialog").waitFor({ state: "detached" });
+
+    await test.step("what is typed while it is being saved stays, and is saved next", async () => {
+      const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const hold = async (route: Route) => {
+        asked.resolve();
+        await answer.promise;
+        await route.continue();
+      };
+      await page.route(`**/api/team/${id}`, hold, { times: 1 });
+      await page.getByRole("button", { name: say.edit(name) }).click();
+      await position.fill("sent");
+      const save = form(page).getByRole("button", { name: say.save });
+      await save.click();
+      await asked.promise;
+      await position.fill("typed on");
+      answer.resolve();
+      await expect(save).toBeEnabled();
+      expect(await memberNamed(name)).toMatchObject({ position: "sent" });
+      expect(await position.inputValue()).toBe("typed on");
+      await save.click();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      expect(await memberNamed(name)).toMatchObject({ position: "typed on" });
+    });
 
     await page.getByRole("button", { name: say.edit(name) }).click();
     await position.fill("mine");

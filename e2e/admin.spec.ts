@@ -166,6 +166,17 @@ test.describe("the administration", () => {
     await page.getByText("您没有权限访问此页面").waitFor();
     await page.waitForURL(/\/zh$/);
   });
+
+  test("leads an admin away who steps down where the new role cannot be read at first", async ({ open }) => {
+    const person = await api.register("admin");
+    const { page, problems } = await open({ as: await api.newSession(person) });
+    await visit(page, `/zh/admin/users?q=${person.username}`);
+    await page.getByRole("combobox", { name: `${person.username}的角色` }).selectOption("editor");
+    await page.route("**/api/auth/me", (route) => route.abort(), { times: 1 });
+    await page.getByRole("button", { name: "更改角色" }).click();
+    await page.waitForURL(/\/zh$/);
+    problems.length = 0; // the browser reports the failed call itself
+  });
 });
 
 test.describe("the accounts", () => {

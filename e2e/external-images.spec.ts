@@ -1,4 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
+import type { Language } from "#contract/i18n/language.ts";
+import { type MessageKey, translate } from "#contract/i18n/messages.ts";
 import { call, removeArticle } from "./article-flows.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./page-actions.ts";
@@ -11,7 +13,7 @@ const cover = "https://198.51.100.9/cover.png";
 
 const words = { link: "Image on 192.0.2.7", draft: "Draft, visible only to its author and administrators" };
 
-const content = `<p>Before.</p><figure class="wm-image-25"><img src="${image}" alt="A gauge"><figcaption>Caption</figcaption></figure><p>In a line <img src="${image}?2" alt=""> too.</p>`;
+const content = `<p>Before.</p><figure class="wm-image-25"><img src="${image}" alt="A gauge"><figcaption>Caption</figcaption></figure><p>In a line <img src="${image}?2" alt=""> too.</p><iframe src="https://player.vimeo.com/video/1234567?dnt=1" title="Film"></iframe>`;
 
 const ids = { published: 0, draft: 0 };
 test.beforeAll(async () => {
@@ -76,6 +78,19 @@ test("images of another site are links in a draft that its author looks at", asy
   await page.getByText(words.draft).waitFor();
   expect(await page.locator(".article-body a.wm-external-image").count()).toBe(2);
   expect(await page.locator(".article-cover").count()).toBe(0);
+
+  await test.step("whose labels in the editor follow the language of the page", async () => {
+    await visit(page, `/${language}/news/edit/${ids.draft}?lang=${language}`);
+    const text = page.locator(`#pane-${language} .editor-text`);
+    const label = (shown: Language, key: MessageKey) =>
+      text.getByRole("button", { name: translate(shown, key, { host: "Vimeo" }), exact: true }).first();
+    await label(language, "editor.video.load").waitFor();
+    await label(language, "editor.image.replace").waitFor();
+    await page.getByRole("button", { name: "Language: English" }).click();
+    await page.getByRole("link", { name: "简体中文" }).click();
+    await label("zh", "editor.video.load").waitFor();
+    await label("zh", "editor.image.replace").waitFor();
+  });
   expect(requests).toEqual([]);
   // to visitors the draft does not exist
   expect(problems.splice(0).every((problem) => problem.includes("404"))).toBe(true);

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { api, type Credentials } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { submitLogin, visit } from "./page-actions.ts";
@@ -107,6 +107,23 @@ test.describe("on the profile of somebody who is no editor", () => {
       expect(await name.inputValue()).toBe("林月");
       await page.locator(".profile-head").getByText("林月").waitFor();
       expect((await stored(page)).user).toContain("林月");
+      // what is typed while it is being saved stays
+      const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const hold = async (route: Route) => {
+        asked.resolve();
+        await answer.promise;
+        await route.continue();
+      };
+      await page.route("**/api/auth/me", hold, { times: 1 });
+      await name.fill("林月明");
+      await save.click();
+      await asked.promise;
+      await name.fill("林月明亮");
+      answer.resolve();
+      await page.locator(".profile-head").getByText("林月明").waitFor();
+      await expect(save).toBeEnabled();
+      expect(await name.inputValue()).toBe("林月明亮");
+      expect(await page.evaluate(() => sessionStorage.getItem("profileName"))).toContain("林月明亮");
       await name.fill("");
       await page.keyboard.press("Enter");
       await page.locator(".profile-head").getByText(person.username).waitFor();

@@ -88,4 +88,13 @@ test("the history shows what has changed since a saved state and brings it back,
     // what was unsaved is offered again
     await pane(page, language).root.getByText(say.offer).waitFor();
   });
+
+  await test.step("its marks are in the language of the text on a page of the other one too", async () => {
+    await page.getByRole("button", { name: /简体中文/ }).click();
+    await page.getByRole("link", { name: "English" }).click();
+    await pane(page, language).button("History").click();
+    const history = page.getByRole("dialog", { name: "History" });
+    await history.getByRole("list", { name: "Saved versions" }).getByRole("button").nth(1).click();
+    await history.locator('del[data-name="删去"]', { hasText: "shallow" }).last().waitFor();
+  });
 });

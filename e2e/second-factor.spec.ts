@@ -133,6 +133,19 @@ test.describe("turning it on", () => {
     expect(new Set(shown).size).toBe(10);
     expect(await focused(page)).toBe("您的恢复码");
     await examine(page, "zh");
+    await test.step("keeps them where the profile cannot be loaded again", async () => {
+      const status = "**/api/auth/second-factor";
+      await page.route(status, (route) => route.abort());
+      await page.getByRole("button", { name: /简体中文/ }).click();
+      await page.getByRole("link", { name: "English" }).click();
+      await page.waitForURL("**/en/profile");
+      await page.getByRole("heading", { name: "Your recovery codes" }).waitFor();
+      expect(await page.locator(".recovery-list li").allInnerTexts()).toEqual(shown);
+      await page.unroute(status);
+      await page.getByRole("button", { name: "Language: English" }).click();
+      await page.getByRole("link", { name: "简体中文" }).click();
+      await codes.first().waitFor();
+    });
     await part.getByRole("button", { name: "复制", exact: true }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown.join("\n"));
     const saving = page.waitForEvent("download");

@@ -41,7 +41,7 @@ interface Invitation {
 }
 
 /** What is known of a link: the invitation, or why there is none. */
-type Opened = { token: string } & ({ invitation: Invitation } | { error: unknown });
+type Opened = { token: string; attempt: number } & ({ invitation: Invitation } | { error: unknown });
 
 /** Whether the server has said that the link itself leads nowhere. */
 const isDead = (error: unknown) => error instanceof ApiError && error.status === 400;
@@ -53,7 +53,6 @@ export default function AcceptInvitation() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (!token) return;
     let left = false;
@@ -62,9 +61,9 @@ export default function AcceptInvitation() {
         // an invitation has the address and the role of a user
         const user = parseUser(data);
         if (!user?.email) throw new ApiError("answer");
-        return { token, invitation: { email: user.email, role: user.role } };
+        return { token, attempt, invitation: { email: user.email, role: user.role } };
       })
-      .catch((error: unknown) => ({ token, error }))
+      .catch((error: unknown) => ({ token, attempt, error }))
       .then((result) => left || setOpened(result));
     return () => {
       left = true;
@@ -82,7 +81,7 @@ export default function AcceptInvitation() {
         <NewAccount
           token={current.token}
           invitation={current.invitation}
-          onDead={(error) => setOpened({ token: current.token, error })}
+          onDead={(error) => setOpened({ token: current.token, attempt, error })}
         />
       </AccountPage>
     );
@@ -92,7 +91,11 @@ export default function AcceptInvitation() {
       {token === null ? (
         <ErrorPanel title={t("account.invitation_dead_title")} text={t("account.invitation_missing")} />
       ) : current ? (
-        <Unusable error={current.error} onRetry={() => setAttempt(attempt + 1)} />
+        <Unusable
+          error={current.error}
+          retrying={current.attempt !== attempt}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
       ) : (
         <LoadingState text={t("layout.loading")} />
       )}
@@ -101,7 +104,7 @@ export default function AcceptInvitation() {
 }
 
 /** Why there is no invitation, and what to do next. */
-function Unusable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function Unusable({ error, retrying, onRetry }: { error: unknown; retrying: boolean; onRetry: () => void }) {
   const t = useT();
   const errorText = useErrorText();
   if (isDead(error))
@@ -114,7 +117,7 @@ function Unusable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
           {t("account.login")}
         </SiteLink>
       ) : (
-        <Button look="secondary" size="medium" onClick={onRetry}>
+        <Button look="secondary" size="medium" loading={retrying} loadingLabel={t("layout.loading")} onClick={onRetry}>
           {t("account.invitation_retry")}
         </Button>
       )}

@@ -14,8 +14,8 @@ import { useT } from "#web/i18n/use-t.ts";
 import { privatePage } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { fetchCurrentUser } from "#web/session/current-user.ts";
-import { useSession } from "#web/session/session.ts";
-import { useConfirmation } from "#web/signed-in/confirm.tsx";
+import { readSession, useSession } from "#web/session/session.ts";
+import { isGone, useConfirmation } from "#web/signed-in/confirm.tsx";
 import { LoadedContent, type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { AlertDialog } from "#web/ui/dialog.tsx";
@@ -128,7 +128,7 @@ interface Asked {
 
 /**
  * A change of an account: a question, the call, and a message about its result. `onDone` is called
- * once the server has done it. Whoever takes the right away from themselves is led to where they still may be.
+ * once the server has done it, or the account is gone. Whoever takes the right away from themselves is led to where they still may be.
  */
 function useUserChange(onDone: () => void) {
   const t = useT();
@@ -169,17 +169,22 @@ function useUserChange(onDone: () => void) {
     setProblem(null);
     try {
       await call(usersEndpoints.update, { params: { id: user.id }, body: change });
-      showToast("success", success(wanted));
-      if (isOwn(user)) await followOwn();
-      else onDone();
     } catch (error) {
-      setProblem({ id: user.id, text: errorText(error, "admin.users.failed") });
+      const text = errorText(error, "admin.users.failed");
+      if (!isGone(error)) return setProblem({ id: user.id, text });
+      showToast("error", text);
+      return onDone();
     }
+    showToast("success", success(wanted));
+    if (isOwn(user)) await followOwn();
+    else onDone();
   }
 
   /** Fetches the user's own role again; an ended session leads to the login page. */
   async function followOwn() {
-    const user = await fetchCurrentUser();
+    const user = await fetchCurrentUser().catch(() => undefined);
+    // the change is made all the same; the list says why it cannot be read
+    if (user === undefined) return readSession() === null ? undefined : onDone();
     if (user && hasRole(user.role, screenAccess["/admin/users"])) return onDone();
     const dashboard = user !== null && hasRole(user.role, screenAccess["/admin"]);
     await navigate(sitePath(dashboard ? paths.admin : paths.home), { replace: true });

@@ -94,9 +94,15 @@ export default function ArticleEditor(props: ArticleEditorProps) {
     return () => givePassages(null);
   }, [passages]);
 
+  const [videoWriters] = useState(() => new Set<() => void>());
   const screen = useRef({ t, errorText, language: screenLanguage });
   useLayoutEffect(() => {
+    const isOther = screen.current.language !== screenLanguage;
     screen.current = { t, errorText, language: screenLanguage };
+    if (!isOther) return;
+    // the labels in the text, which React does not render
+    images.changed();
+    for (const write of videoWriters) write();
   });
 
   // the same as long as nothing in them changes, so that the text is not made anew at every key
@@ -119,10 +125,14 @@ export default function ArticleEditor(props: ArticleEditorProps) {
           reason: (error) => screen.current.errorText(error, "errors.internal"),
           onReplace: () => setDialog({ kind: "image" }),
         },
-        videos: { t: (key, values) => screen.current.t(key, values), language: () => screen.current.language },
+        videos: {
+          t: (key, values) => screen.current.t(key, values),
+          language: () => screen.current.language,
+          writers: videoWriters,
+        },
       }),
     ],
-    [images, passages, listId],
+    [images, passages, listId, videoWriters],
   );
   const label = t("editor.label", { language: t(`news.language.${language}`) });
   const placeholder = t("editor.placeholder");

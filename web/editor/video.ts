@@ -47,6 +47,8 @@ export interface VideoViewOptions {
   t: Translate;
   /** Language of the screen. */
   language: () => Language;
+  /** Writes the texts of each cover; to be called when the language has changed. */
+  writers: Set<() => void>;
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text = "") {
@@ -57,14 +59,14 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
 }
 
 /** A video in the text: a cover that names the host, which is not asked before the author wants it. */
-function videoView(node: ProseMirrorNode, { t, language }: VideoViewOptions): NodeView {
+function videoView(node: ProseMirrorNode, { t, language, writers }: VideoViewOptions): NodeView {
   const source = String(node.attrs.src);
   const title = String(node.attrs.title);
   const video = videoOf(source);
-  const host = video ? videoHosts[video.origin].name[language()] : "";
   const dom = element("div", "wm-video abyss");
   const cover = element("span", "wm-video-cover");
-  const load = element("button", "wm-video-play", t("editor.video.load", { host }));
+  const load = element("button", "wm-video-play");
+  const note = element("span", "wm-video-note");
   load.type = "button";
   load.addEventListener("click", () => {
     // the player as it is stored: it does not start by itself
@@ -74,10 +76,19 @@ function videoView(node: ProseMirrorNode, { t, language }: VideoViewOptions): No
     dom.dataset.playing = "";
     dom.append(frame);
   });
-  cover.append(element("b", "", title), load, element("span", "wm-video-note", t("editor.video.cover_note", { host })));
+  cover.append(element("b", "", title), load, note);
   dom.append(cover);
+
+  function write() {
+    const host = video ? videoHosts[video.origin].name[language()] : "";
+    load.textContent = t("editor.video.load", { host });
+    note.textContent = t("editor.video.cover_note", { host });
+  }
+  write();
+  writers.add(write);
   return {
     dom,
+    destroy: () => writers.delete(write),
     // another video needs another cover
     update: (next) => next.type === node.type && next.sameMarkup(node),
     stopEvent: ({ target }) => target instanceof HTMLButtonElement,

@@ -5,7 +5,7 @@ import { translate } from "#contract/i18n/messages.ts";
 import { ownImage } from "#contract/image-sources.ts";
 import type { SharedReview } from "#contract/review.ts";
 import { paragraphsOf } from "#contract/review-form.ts";
-import { pageContext, servicesContext } from "#web/context.ts";
+import { servicesContext } from "#web/context.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { articleBody, bodyTexts } from "./body.ts";
 import { endAtWord, excerpt } from "./excerpt.ts";
@@ -29,9 +29,10 @@ interface SharedReviewPage {
 
 const noReferrer = { name: "referrer", content: "no-referrer" };
 
-function reviewedText(text: NonNullable<SharedReview["text"]>, lang: Language, page: Language): ReviewedText {
+/** The text of a link in its own language, with what is added to it. */
+export function reviewedText(text: NonNullable<SharedReview["text"]>, lang: Language): ReviewedText {
   const { title, summary, author, content } = text;
-  const texts = bodyTexts((key, values) => translate(page, key, values), page);
+  const texts = bodyTexts((key, values) => translate(lang, key, values), lang);
   return {
     ...{ title, summary, author, html: articleBody(highlightCode(content), texts) },
     cover: ownImage(text.cover_image_url),
@@ -39,7 +40,7 @@ function reviewedText(text: NonNullable<SharedReview["text"]>, lang: Language, p
   };
 }
 
-/** What the page of a review link shows, in the page's language. */
+/** What the page of a review link shows: the text in its own language, all else in the page's. */
 export async function readSharedReview(
   context: Readonly<RouterContextProvider>,
   token: string,
@@ -47,7 +48,7 @@ export async function readSharedReview(
   const head = [...pageHead(context, headTexts(context, "revisions.review.shared.title")), noReferrer];
   try {
     const { lang, text, expires_at, comments, decisions } = await context.get(servicesContext).review.openLink(token);
-    const shown = text && reviewedText(text, lang, context.get(pageContext).language);
+    const shown = text && reviewedText(text, lang);
     return { head, status: 200, review: { lang: languageTag[lang], expires_at, comments, decisions, text: shown } };
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return { head, status: 404, review: null };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { data } from "react-router";
 import { authorName } from "#contract/author-name.ts";
+import { languageTag } from "#contract/i18n/language.ts";
 import { pageContext } from "#web/context.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
@@ -9,6 +10,7 @@ import { headMeta } from "#web/seo/meta.ts";
 import { ErrorPanel } from "#web/ui/states.tsx";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import type { Route } from "./+types/shared-review";
+import { nameLanguage } from "./byline.tsx";
 import { PlainReview } from "./review/plain-review.tsx";
 import { ScriptedReview } from "./review/scripted-review.tsx";
 import { readSharedReview } from "./shared-review-data.server.ts";
@@ -102,16 +104,20 @@ function SharedText({ token, review, posted, text, onEnded }: SharedTextProps) {
       </header>
       <article className="shared-review-text" lang={review.lang}>
         <h2 className="text-38">{text.title}</h2>
-        {author && <p className="mt-2 text-13 text-muted">{author}</p>}
+        {author && (
+          <p className="mt-2 text-13 text-muted" lang={nameLanguage(author) ?? languageTag[page]}>
+            {author}
+          </p>
+        )}
         {text.cover && <img src={text.cover} alt="" className="mt-6" />}
         <p className="mt-6 text-17 text-ink-2">{text.summary}</p>
         <div ref={setBody} className="article-body mt-8" {...unsafeHtml(text.html)} />
       </article>
       <aside className="shared-review-side" aria-label={t("revisions.review.comments.title")}>
         {scripted ? (
-          <ScriptedReview {...{ token, shared, body, onEnded }} onChange={setShared} />
+          <ScriptedReview {...{ token, shared, body, onEnded }} lang={review.lang} onChange={setShared} />
         ) : (
-          <PlainReview form={plain} paragraphs={text.paragraphs} {...{ shared, posted }} />
+          <PlainReview form={plain} lang={review.lang} paragraphs={text.paragraphs} {...{ shared, posted }} />
         )}
       </aside>
     </div>

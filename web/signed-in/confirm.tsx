@@ -32,6 +32,9 @@ export function useConfirmation<T extends object>(act: (subject: T, close: () =>
   };
 }
 
+/** Whether a call failed because what it was about is no longer there, so that what is shown is out of date. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
 export interface ConfirmButtonProps extends Pick<ButtonProps, "look" | "className" | "aria-label"> {
   label: string;
   question: string;
@@ -45,7 +48,7 @@ export interface ConfirmButtonProps extends Pick<ButtonProps, "look" | "classNam
   done: string;
   /** Shown where it failed without a message of the server. */
   failed: MessageKey;
-  /** Called once it is done. */
+  /** Called once it is done, or where there is nothing left to do it to. */
   onDone?: () => void;
 }
 
@@ -63,6 +66,9 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       // a 401 leads to the login page
       if (error instanceof ApiError && error.status === 401) return;
       showToast("error", errorText(error, failed));
+      if (!isGone(error)) return;
+      close();
+      onDone?.();
     }
   });
   return (

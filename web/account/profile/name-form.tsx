@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { accountLimits, fullNameProblem } from "#contract/account-rules.ts";
 import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { call } from "#web/http/call.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { storeUser } from "#web/session/current-user.ts";
 import { readToken, type StoredUser } from "#web/session/session.ts";
+import { fieldsAfterSave } from "#web/storage/fields-after-save.ts";
 import { readFormDraft, storeFormDraft } from "#web/storage/form-draft-storage.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
@@ -17,6 +18,12 @@ interface Names {
 
 const isSame = (a: Names, b: Names) => a.full_name === b.full_name && a.english_name === b.english_name;
 
+/** The names that a user has. */
+const savedNames = ({ full_name, english_name }: Pick<StoredUser, keyof Names>): Names => ({
+  full_name: full_name ?? "",
+  english_name: english_name ?? "",
+});
+
 /** A stored draft; `null` for anything else. */
 function namesOf(value: unknown): Names | null {
   if (typeof value !== "object" || value === null) return null;
@@ -27,16 +34,21 @@ function namesOf(value: unknown): Names | null {
 /** Edits the full name and the one for English pages. What is not saved stays for this tab and is offered again. */
 export function NameForm({ user }: { user: StoredUser }) {
   const t = useT();
-  const saved: Names = { full_name: user.full_name ?? "", english_name: user.english_name ?? "" };
+  const saved = savedNames(user);
   const [offered, setOffered] = useState(() => {
     const draft = namesOf(readFormDraft("profileName", user.id));
     return draft && !isSame(draft, saved) ? draft : null;
   });
   const [names, setNames] = useState(offered ?? saved);
+  // what stands in the fields when an answer comes
+  const typed = useRef(names);
+  useLayoutEffect(() => {
+    typed.current = names;
+  });
 
-  function change(next: Names) {
+  function change(next: Names, against = saved) {
     setNames(next);
-    storeFormDraft("profileName", user.id, isSame(next, saved) ? null : next);
+    storeFormDraft("profileName", user.id, isSame(next, against) ? null : next);
   }
 
   const field = (name: keyof Names) => ({
@@ -82,11 +94,12 @@ export function NameForm({ user }: { user: StoredUser }) {
         },
       ]}
       send={async ({ full_name, english_name }) => {
+        const sent = { full_name, english_name };
         const token = readToken();
-        const { user: renamed } = await call(accountEndpoints.rename, { body: { full_name, english_name } });
+        const { user: renamed } = await call(accountEndpoints.rename, { body: sent });
         storeUser(token, renamed);
-        storeFormDraft("profileName", user.id, null);
-        setNames({ full_name: full_name.trim(), english_name: english_name.trim() });
+        const stored = savedNames(renamed);
+        change(fieldsAfterSave(sent, typed.current, stored), stored);
         setOffered(null);
         showToast("success", t("profile.name.saved"));
       }}

@@ -60,15 +60,14 @@ function Section({ status }: SectionProps) {
 
   return (
     <ProfileSection heading={heading} title={t("second-factor.title")} note={t("second-factor.profile.note")}>
-      <LoadedContent of={status} failedTitle={t("second-factor.profile.load_failed")}>
-        {(known) =>
-          task === null ? (
-            <Panel status={known} freed={freed} onTask={setTask} />
-          ) : (
-            <TaskSteps task={task} onDone={() => leave(task)} onCancel={() => leave(null)} />
-          )
-        }
-      </LoadedContent>
+      {task === null ? (
+        <LoadedContent of={status} failedTitle={t("second-factor.profile.load_failed")}>
+          {(known) => <Panel status={known} freed={freed} onTask={setTask} />}
+        </LoadedContent>
+      ) : (
+        // not by the status: where that cannot be loaded again, codes that are shown once must stay
+        <TaskSteps task={task} onDone={() => leave(task)} onCancel={() => leave(null)} />
+      )}
     </ProfileSection>
   );
 }

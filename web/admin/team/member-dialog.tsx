@@ -87,15 +87,15 @@ export function DraftNotice({ stored: { place, draft }, onContinue, onDiscard }:
 export function MemberDialog({ onClose, ...options }: MemberFormOptions & { onClose: () => void }) {
   const t = useT();
   const form = useMemberForm(options);
-  const { problems, busy } = form;
+  const { refusals, busy } = form;
   const { question, leaveBy } = useDiscardGuard(form.isDirty, form.forget);
   const element = useRef<HTMLFormElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const close = () => leaveBy(onClose);
 
   useEffect(() => {
-    if (Object.keys(problems).length > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [problems]);
+    if (refusals > 0) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusals]);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -110,7 +110,7 @@ export function MemberDialog({ onClose, ...options }: MemberFormOptions & { onCl
   return (
     <Dialog
       size="large"
-      title={t(options.member ? "admin-team.form.edit_title" : "admin-team.form.add_title")}
+      title={t(form.member ? "admin-team.form.edit_title" : "admin-team.form.add_title")}
       closeLabel={t("admin-team.form.close")}
       busy={busy}
       onClose={close}

@@ -115,9 +115,9 @@ function TeamList({ team }: { team: Loading<EditableMember[]> }) {
         <MemberDialog
           {...edited}
           onClose={close}
-          onSaved={() => {
-            showToast("success", edited.member ? texts.updated : texts.added);
-            close();
+          onSaved={({ added, finished }) => {
+            showToast("success", added ? texts.added : texts.updated);
+            if (finished) close();
             loaded.reload();
           }}
         />

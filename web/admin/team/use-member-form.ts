@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { teamEndpoints } from "#contract/endpoints/team.ts";
 import { type EditableMember, editableMemberSchema } from "#contract/team.ts";
@@ -6,6 +6,7 @@ import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { readSession } from "#web/session/session.ts";
+import { fieldsAfterSave } from "#web/storage/fields-after-save.ts";
 import {
   deleteMemberDraft,
   draftOf,
@@ -29,24 +30,32 @@ export interface MemberFormOptions {
   member: EditableMember | null;
   /** Where its text is stored until it is saved, and found again. */
   place: FormPlace;
-  onSaved: () => void;
+  /** `added`: it was a new one; `finished`: nothing was typed while it was being saved, so that the form may close. */
+  onSaved: (how: { added: boolean; finished: boolean }) => void;
 }
 
 /** A member being added or changed: what is typed, what is wrong with it, and its way to the server. */
-export function useMemberForm({ member: given, place, onSaved }: MemberFormOptions) {
+export function useMemberForm({ member: given, place: begun, onSaved }: MemberFormOptions) {
   const t = useT();
   const [user] = useState(() => readSession()?.user.id ?? null);
-  const [found] = useState(() => readMemberDraft(user, place));
+  const [place, setPlace] = useState(begun);
+  const [found] = useState(() => readMemberDraft(user, begun));
   const [restored, setRestored] = useState(found !== null);
   // a text is saved against the version it was begun on
   const [member, setMember] = useState(given && { ...given, version: found?.version ?? given.version });
   const [draft, setDraft] = useState(() => found?.draft ?? draftOf(given));
   const [photo, setPhoto] = useState(found?.photo ?? kept);
   const [problems, setProblems] = useState<Partial<Record<MemberField, string>>>({});
+  const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
   // what the server has now, as far as it said so
   const [conflict, setConflict] = useState<{ current: EditableMember | null } | null>(null);
+  // what stands in the form when an answer comes
+  const typed = useRef({ draft, photo });
+  useLayoutEffect(() => {
+    typed.current = { draft, photo };
+  });
   const isDirty = photo.kind !== "kept" || !isSameDraft(draft, draftOf(member));
   const version = member?.version;
   const failureTexts = { failed: t("member.failed"), unreachable: t("member.save_failed") };
@@ -68,27 +77,49 @@ export function useMemberForm({ member: given, place, onSaved }: MemberFormOptio
     setFailure("");
     if (busy) return;
     const broken = Object.entries(draftProblems(draft));
-    setProblems(Object.fromEntries(broken.map(([field, key]) => [field, t(key)])));
+    refuse(Object.fromEntries(broken.map(([field, key]) => [field, t(key)])));
     if (broken.length > 0) return;
     setBusy(true);
     try {
       const body = memberForm(draft, photo, version);
-      if (member) await call(teamEndpoints.update, { params: { id: member.id }, body });
-      else await call(teamEndpoints.create, { body });
+      const { data } = await (member
+        ? call(teamEndpoints.update, { params: { id: member.id }, body })
+        : call(teamEndpoints.create, { body }));
       deleteMemberDraft(place);
-      onSaved();
+      onSaved({ added: member === null, finished: keepTyped(data) });
     } catch (error) {
       fail(error);
     }
     setBusy(false);
   }
 
+  /** Goes on from what is saved with what was typed meanwhile; `true` where that is nothing. */
+  function keepTyped(saved: EditableMember): boolean {
+    const now = typed.current;
+    const rest = fieldsAfterSave(draft, now.draft, draftOf(saved));
+    const photoLeft = now.photo === photo ? kept : now.photo;
+    if (photoLeft.kind === "kept" && isSameDraft(rest, draftOf(saved))) return true;
+    show(saved);
+    setPlace(saved.id);
+    setDraft(rest);
+    setPhoto(photoLeft);
+    return false;
+  }
+
   function fail(error: unknown) {
     if (!(error instanceof ApiError)) return setFailure(failureTexts.failed);
     if (error.status === 409) return setConflict({ current: editableMemberSchema.safeParse(error.data).data ?? null });
     if (error.kind !== "answer") return setFailure(failureTexts.unreachable);
-    setProblems(Object.fromEntries(Object.entries(error.errors).map(([field, [text = ""]]) => [field, text])));
-    setFailure(error.message || failureTexts.failed);
+    const told = Object.entries(error.errors).map(([field, [text = ""]]) => [field, text]);
+    refuse(Object.fromEntries(told));
+    // a field's own message says more than that something is wrong
+    if (!told.some(([field = ""]) => field === "photo" || field in draft))
+      setFailure(error.message || failureTexts.failed);
+  }
+
+  function refuse(next: typeof problems) {
+    setProblems(next);
+    setRefusals((before) => before + 1);
   }
 
   /** Another value no longer has the problem of the one before. */
@@ -105,6 +136,8 @@ export function useMemberForm({ member: given, place, onSaved }: MemberFormOptio
 
   return {
     ...{ member, draft, photo, problems, failure, busy, conflict, restored, isDirty },
+    /** How often something was found wrong; typing, which takes problems away one by one, does not count. */
+    refusals,
     /** Deletes the stored draft; the form is about to go. */
     forget: () => deleteMemberDraft(place),
     /** Goes back to what is saved, from a text that was found again. */
@@ -117,7 +150,7 @@ export function useMemberForm({ member: given, place, onSaved }: MemberFormOptio
       setPhoto(next);
       settle("photo");
     },
-    refusePhoto: (text: string) => setProblems((before) => ({ ...before, photo: text })),
+    refusePhoto: (text: string) => refuse({ ...problems, photo: text }),
     save: () => void send(version),
     /** Saves over what somebody else saved. */
     overwrite() {

@@ -1,9 +1,11 @@
-import { useMemo } from "react";
+import { useContext, useEffect, useMemo, useState } from "react";
 import { type ArticleElement, blocksOf, closeTag, holdsBlocks, htmlOf } from "#contract/comparison/article-nodes.ts";
 import { type BlockDiff, isRun, type TextDiff } from "#contract/comparison/block-diff.ts";
 import type { Run, Word } from "#contract/comparison/word-diff.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
-import { useT } from "#web/i18n/use-t.ts";
+import { CatalogueContext } from "#web/i18n/catalogue.ts";
+import { useLanguage } from "#web/i18n/language.ts";
+import { type Translate, useT } from "#web/i18n/use-t.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { articleBody, type BodyTexts, bodyTexts, linkExternalImages } from "../body.ts";
 import "../article.css";
@@ -29,17 +31,37 @@ const player = /<iframe\b([^>]*)><\/iframe>/g;
  * by itself has nothing struck through.
  */
 export function MarkedText({ diff, sides, language }: MarkedTextProps) {
-  const t = useT();
+  const [t, textsIn] = useTextsIn(language);
   const html = useMemo(() => {
     const [removed, added] = sides === "both" ? (["removed", "added"] as const) : (["theirs", "mine"] as const);
     const names = { removed: t(`revisions.marks.${removed}`), added: t(`revisions.marks.${added}`) };
-    return shownHtml(markedHtml(diff, sides, names), bodyTexts(t, language), (title) =>
-      t("revisions.video", { title }),
-    );
-  }, [diff, sides, t, language]);
+    return shownHtml(markedHtml(diff, sides, names), bodyTexts(t, textsIn), (title) => t("revisions.video", { title }));
+  }, [diff, sides, t, textsIn]);
   return (
     <div className="article-body marked-text" data-sides={sides} lang={languageTag[language]} {...unsafeHtml(html)} />
   );
+}
+
+/**
+ * The texts of a language, with that language: those of the page until they are there, and where they cannot be fetched, as
+ * a form with unsaved text must neither wait nor go.
+ */
+function useTextsIn(language: Language): [Translate, Language] {
+  const page = useLanguage();
+  const { load } = useContext(CatalogueContext);
+  const [loaded, setLoaded] = useState<Language>(page);
+  useEffect(() => {
+    let left = false;
+    load(language, ["article", "revisions"]).then(
+      () => left || setLoaded(language),
+      () => {}, // those of the page stay
+    );
+    return () => {
+      left = true;
+    };
+  }, [language, load]);
+  const used = loaded === language ? language : page;
+  return [useT(used), used];
 }
 
 /** Marked HTML as a comparison shows it: links show their address and cannot be followed, videos are named and not played. */

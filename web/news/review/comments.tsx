@@ -27,6 +27,8 @@ export interface CommentedText {
 
 interface CommentsProps {
   comments: readonly ReviewComment[];
+  /** Tag of the language of the text that they are on. */
+  lang: string;
   /** Usernames that may be mentioned. */
   people: readonly string[];
   passages: CommentedText | null;
@@ -52,7 +54,7 @@ function useFocusWhenClosed(isOpen: boolean): RefObject<HTMLButtonElement | null
 const never = () => () => {};
 
 /** Comments on passages with their replies, and the form for another. */
-export function Comments({ comments, people, passages, add, resolve, drafts }: CommentsProps) {
+export function Comments({ comments, lang, people, passages, add, resolve, drafts }: CommentsProps) {
   const t = useT();
   const [chosen, setChosen] = useState(() => drafts?.read("comment")?.passage ?? null);
   /** What was selected when the button was pressed: a touch may end the selection before it is a click. */
@@ -86,7 +88,7 @@ export function Comments({ comments, people, passages, add, resolve, drafts }: C
         {shown.map((comment) => (
           <Comment
             key={comment.id}
-            {...{ comment, passages, add, resolve }}
+            {...{ comment, lang, passages, add, resolve }}
             {...(drafts && { drafts })}
             // a resolved comment leaves the list, and the focus with it
             onResolved={() => heading.current?.focus()}
@@ -108,7 +110,9 @@ export function Comments({ comments, people, passages, add, resolve, drafts }: C
       {chosen ? (
         <div className="mt-3 grid gap-2">
           <p className="text-13 font-semibold">{t("revisions.review.comments.selected")}</p>
-          <blockquote className="review-quote">{chosen.words}</blockquote>
+          <blockquote className="review-quote" lang={lang}>
+            {chosen.words}
+          </blockquote>
           <TextForm
             label={t("revisions.review.comments.text")}
             {...(people.length > 0 && {
@@ -147,12 +151,12 @@ export function Comments({ comments, people, passages, add, resolve, drafts }: C
   );
 }
 
-type CommentProps = Pick<CommentsProps, "passages" | "add" | "resolve" | "drafts"> & {
+type CommentProps = Pick<CommentsProps, "lang" | "passages" | "add" | "resolve" | "drafts"> & {
   comment: ReviewComment;
   onResolved: () => void;
 };
 
-function Comment({ comment, passages, add, resolve, drafts, onResolved }: CommentProps) {
+function Comment({ comment, lang, passages, add, resolve, drafts, onResolved }: CommentProps) {
   const t = useT();
   const nameOf = usePersonName();
   const errorText = useErrorText();
@@ -182,7 +186,9 @@ function Comment({ comment, passages, add, resolve, drafts, onResolved }: Commen
 
   return (
     <li data-resolved={!open || undefined}>
-      <blockquote className="review-quote">{anchor.quote}</blockquote>
+      <blockquote className="review-quote" lang={lang}>
+        {anchor.quote}
+      </blockquote>
       {state === "gone" && <p className="mt-1 text-13 text-accent">{t("revisions.review.comments.orphaned")}</p>}
       {state === "changed" && <p className="mt-1 text-13 text-accent">{t("revisions.review.comments.moved")}</p>}
       <Message message={comment} />

@@ -13,6 +13,8 @@ import { usePersonName } from "./person-name.ts";
 interface PlainReviewProps {
   form: RefObject<HTMLFormElement | null>;
   shared: Pick<SharedReview, "comments" | "decisions">;
+  /** Tag of the text's language. */
+  lang: string;
   /** The text's paragraphs by their number, from 0, shortened. */
   paragraphs: readonly { index: number; text: string }[];
   /** What was posted before and refused. */
@@ -20,7 +22,7 @@ interface PlainReviewProps {
 }
 
 /** What the holder of a link says of a text, as one form without a script: comments by paragraph, and a decision. */
-export function PlainReview({ form, shared, paragraphs, posted }: PlainReviewProps) {
+export function PlainReview({ form, shared, lang, paragraphs, posted }: PlainReviewProps) {
   const t = useT();
   const nameOf = usePersonName();
   const { fields = {}, errors = {} } = posted ?? {};
@@ -49,7 +51,9 @@ export function PlainReview({ form, shared, paragraphs, posted }: PlainReviewPro
         <ol className="review-list">
           {shared.comments.map((comment) => (
             <li key={comment.id} data-resolved={comment.resolved_at !== null || undefined}>
-              <blockquote className="review-quote">{comment.anchor.quote}</blockquote>
+              <blockquote className="review-quote" lang={lang}>
+                {comment.anchor.quote}
+              </blockquote>
               <Message message={comment} />
               {comment.replies.map((reply) => (
                 <div key={reply.id} className="review-replies">
@@ -87,7 +91,7 @@ export function PlainReview({ form, shared, paragraphs, posted }: PlainReviewPro
           >
             <option value="">{t("revisions.review.shared.choose_paragraph")}</option>
             {paragraphs.map(({ index, text }) => (
-              <option key={index} value={index}>{`${index + 1}. ${text}`}</option>
+              <option key={index} value={index} lang={lang}>{`${index + 1}. ${text}`}</option>
             ))}
           </Select>
           <Lines name="text" label={t("revisions.review.comments.text")} {...{ fields, errors }} />

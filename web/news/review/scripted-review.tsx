@@ -16,6 +16,8 @@ import { NotSent } from "./text-form.tsx";
 interface ScriptedReviewProps {
   token: string;
   shared: Pick<SharedReview, "comments" | "decisions">;
+  /** Tag of the text's language. */
+  lang: string;
   /** The element with the text, which passages are selected in. */
   body: HTMLElement | null;
   onChange: (shared: SharedReview) => void;
@@ -24,7 +26,7 @@ interface ScriptedReviewProps {
 }
 
 /** What the holder of a link says of a text, where scripts run: comments on what is selected, and a decision. */
-export function ScriptedReview({ token, shared, body, onChange, onEnded }: ScriptedReviewProps) {
+export function ScriptedReview({ token, shared, lang, body, onChange, onEnded }: ScriptedReviewProps) {
   const t = useT();
   const [name, setName] = useState("");
   const [nameMissing, setNameMissing] = useState(false);
@@ -59,6 +61,7 @@ export function ScriptedReview({ token, shared, body, onChange, onEnded }: Scrip
       />
       <Comments
         comments={comments}
+        lang={lang}
         people={[]}
         passages={passages}
         add={async (comment) => {
@@ -73,7 +76,7 @@ export function ScriptedReview({ token, shared, body, onChange, onEnded }: Scrip
   );
 }
 
-type DecisionProps = Omit<ScriptedReviewProps, "body"> & { givenName: () => string };
+type DecisionProps = Omit<ScriptedReviewProps, "body" | "lang"> & { givenName: () => string };
 
 /** The decision about the text; what was decided before stays in view. */
 function Decision({ token, shared, givenName, onChange, onEnded }: DecisionProps) {

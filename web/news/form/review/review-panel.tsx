@@ -3,7 +3,7 @@ import { can } from "#contract/access.ts";
 import type { Waiver } from "#contract/article-check/finding.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { reviewEndpoints } from "#contract/endpoints/review.ts";
-import { type Language, languages } from "#contract/i18n/language.ts";
+import { type Language, languages, languageTag } from "#contract/i18n/language.ts";
 import { versionTextSchema } from "#contract/news.ts";
 import type { Review, ReviewEntry } from "#contract/review.ts";
 import { reviewLimits } from "#contract/review-rules.ts";
@@ -92,6 +92,7 @@ function LoadedReview({ store, language, review }: VersionProps & { review: Revi
       <Comments
         drafts={drafts}
         comments={review.comments}
+        lang={languageTag[language]}
         people={review.people.map(({ username }) => username)}
         passages={passages}
         add={async (body) =>

@@ -99,16 +99,16 @@ it("the systemd unit starts files that exist, with settings that the server know
 it("the systemd unit can write where the manual puts data and backups, and the command line runs as its user", () => {
   const unit = read("deploy/watermirror.service");
   const manual = read("docs/operations.md");
-  const valueOf = (name: string) => new RegExp(`^${name}=(.+)$`, "m").exec(unit)?.[1] ?? "";
+  const setting = (name: string) => new RegExp(`^${name}=(.+)$`, "m").exec(unit)?.[1] ?? "";
   const [, backups] = /`BACKUP_DIR=(\/var\/[^`]+)`/.exec(manual) ?? [];
-  expect(valueOf("ReadWritePaths")).toBe(`-${backups}`);
-  const user = valueOf("User");
-  expect(valueOf("DynamicUser")).toBe("");
-  expect(manual).toContain(`install -d -m 0700 -o ${user} -g ${valueOf("Group")} ${backups}`);
-  const data = `/var/lib/${valueOf("StateDirectory")}`;
-  expect(valueOf("Environment").split(" ")).toContain(`DATA_DIR=${data}`);
+  expect(setting("ReadWritePaths")).toBe(`-${backups}`);
+  const user = setting("User");
+  expect(setting("DynamicUser")).toBe("");
+  expect(manual).toContain(`install -d -m 0700 -o ${user} -g ${setting("Group")} ${backups}`);
+  const data = `/var/lib/${setting("StateDirectory")}`;
+  expect(setting("Environment").split(" ")).toContain(`DATA_DIR=${data}`);
   expect(manual).toContain(`runuser -u ${user} -- env NODE_ENV=production DATA_DIR=${data}`);
-  expect(manual).toContain(`--env-file=${valueOf("EnvironmentFile").replace("-", "")} tools/cli.mjs`);
+  expect(manual).toContain(`--env-file=${setting("EnvironmentFile").replace("-", "")} tools/cli.mjs`);
 });
 
 it("both fronts send the visitor's address and let an article's body through", () => {

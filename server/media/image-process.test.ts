@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { encode, images } from "#tests/image-process.ts";
+import { hasProc } from "#tests/proc.ts";
 import { testImage } from "#tests/test-images.ts";
 import { createImageProcess } from "./image-process.ts";
 
@@ -49,7 +50,7 @@ describe("the image process", () => {
     return result;
   }
 
-  it("has a low priority in all its threads", async () => {
+  it.skipIf(!hasProc)("has a low priority in all its threads", async () => {
     await sent(images, small);
     const tasks = `/proc/${images.pid()}/task`;
     const priorities = readdirSync(tasks).map((id) =>
@@ -63,7 +64,7 @@ describe("the image process", () => {
     expect(new Set(priorities)).toEqual(new Set([5]));
   });
 
-  it("knows none of the server's settings", async () => {
+  it.skipIf(!hasProc)("knows none of the server's settings", async () => {
     await sent(images, small);
     const names = readFileSync(`/proc/${images.pid()}/environ`, "utf8")
       .split("\0")
@@ -82,7 +83,7 @@ describe("the image process", () => {
     expect(await sent(process, small)).toBe("40x20");
   });
 
-  it.each([
+  it.skipIf(!hasProc).each([
     ["SIGSEGV", "unsupported_type member.photo_type"],
     ["SIGABRT", "unsupported_type member.photo_type"],
     ["SIGKILL", "too_large errors.image_costly"],
@@ -116,7 +117,7 @@ describe("the image process", () => {
     expect(await sent(process, small)).toBe("40x20");
   });
 
-  it("that hangs is ended after its time, and the next is taken", async () => {
+  it.skipIf(!hasProc)("that hangs is ended after its time, and the next is taken", async () => {
     const hanging = createImageProcess({ seconds: 3 });
     let stopped = -1;
     const answer = await whileAtWork(hanging, (pid) => {
@@ -146,7 +147,7 @@ describe("the image process", () => {
   });
 });
 
-describe("a server that is killed", () => {
+describe.skipIf(!hasProc)("a server that is killed", () => {
   const folder = mkdtempSync(join(tmpdir(), "watermirror-server-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

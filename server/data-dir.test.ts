@@ -77,14 +77,14 @@ it.skipIf(process.getuid?.() !== 0)("a data folder of another user is named in a
   const dir = mkdtempSync(join(tmpdir(), "data-dir-"));
   chmodSync(dir, 0o777);
   const module = new URL("data-dir.ts", import.meta.url).href;
-  const code = `console.log(JSON.stringify((await import("${module}")).closeDataDir("${dir}")))`;
+  // reads the module as root, as the tests may stand in a folder that only root may enter
+  const code = `
+    const { closeDataDir } = await import("${module}");
+    process.setgid(65_534);
+    process.setuid(65_534);
+    console.log(JSON.stringify(closeDataDir("${dir}")));`;
   const args = ["--input-type=module", "-e", code];
-  const { status, stdout } = spawnSync(process.execPath, args, {
-    uid: 65_534,
-    gid: 65_534,
-    cwd: "/",
-    encoding: "utf8",
-  });
+  const { status, stdout } = spawnSync(process.execPath, args, { cwd: "/", encoding: "utf8" });
   rmSync(dir, { recursive: true });
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toEqual([expect.stringContaining("(mode 0777), belongs to another user (uid 0)")]);

@@ -24,25 +24,36 @@ export function siteConfig({ port, instances, cache }: { port: number; instances
   return text;
 }
 
-/** nginx with the site's own configuration in front of two instances; writes below `folder`. */
-export async function startFront(nginx: string, folder: string, port: number, instances: number[]) {
+/**
+ * nginx with the site's own configuration in front of two instances; writes below `folder`. `modules` are files that nginx loads,
+ * and `edit` changes the configuration further.
+ */
+export async function startFront(
+  nginx: string,
+  folder: string,
+  port: number,
+  instances: number[],
+  { modules = [], edit = (site) => site }: { modules?: string[]; edit?: (site: string) => string } = {},
+) {
   const root = join(folder, "front");
   mkdirSync(root, { recursive: true });
-  const site = siteConfig({ port, instances, cache: join(root, "cache") });
+  const site = edit(siteConfig({ port, instances, cache: join(root, "cache") }));
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${root}/${name};`,
   );
   const log = join(root, "error.log");
   writeFileSync(
     join(root, "nginx.conf"),
-    `daemon off; worker_processes 1; pid ${root}/pid; ${process.getuid?.() === 0 ? "user root;" : ""}
+    `${modules.map((file) => `load_module ${file};`).join(" ")}
+daemon off; worker_processes 1; pid ${root}/pid; ${process.getuid?.() === 0 ? "user root;" : ""}
 events { worker_connections 1024; }
 http { access_log off; ${temporary.join(" ")}
 ${site}
 }
 `,
   );
-  const child = spawn(nginx, ["-c", join(root, "nginx.conf"), "-e", log], { stdio: "inherit" });
+  const env = { ...process.env, NGINX: undefined }; // nginx takes this for sockets that it inherits
+  const child = spawn(nginx, ["-c", join(root, "nginx.conf"), "-e", log], { stdio: "inherit", env });
   const url = `http://127.0.0.1:${port}`;
   const answers = () =>
     fetch(`${url}/healthz`).then(

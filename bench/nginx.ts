@@ -43,7 +43,8 @@ http {
 }
 `,
   );
-  const child = spawn(nginx, ["-c", config, "-e", "stderr"], { stdio: ["ignore", "inherit", "inherit"] });
+  const env = { ...process.env, NGINX: undefined }; // nginx takes this for sockets that it inherits
+  const child = spawn(nginx, ["-c", config, "-e", "stderr"], { stdio: ["ignore", "inherit", "inherit"], env });
   const url = `http://127.0.0.1:${port}`;
   for (let i = 0; i < 100; i++) {
     if (child.exitCode !== null) throw new Error(`nginx exited with ${child.exitCode}`);

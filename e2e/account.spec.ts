@@ -131,7 +131,7 @@ test.describe("the register page", () => {
       await fill(page, { username: person.username });
       await page.getByText("注册成功！正在跳转到登录页面...").waitFor();
       expect(new URL(page.url()).pathname).toBe("/zh/register");
-      await page.waitForURL((url) => url.pathname === "/zh/login", { timeout: 15_000 });
+      await page.waitForURL((url) => url.pathname === "/zh/login");
     });
     await submitLogin(page, person);
     await page.waitForURL((url) => url.pathname === "/" && url.origin === baseUrl());

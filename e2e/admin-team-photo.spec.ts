@@ -268,9 +268,9 @@ test.describe("a deletion", () => {
 
     await test.step("no longer undone after ten seconds, with the focus near", async () => {
       await page.getByRole("button", { name: say.remove(name) }).click();
+      const since = Date.now();
       await dialog.getByRole("button", { name: say.confirm }).click();
       await undo.waitFor();
-      const since = Date.now();
       await undo.waitFor({ state: "detached" });
       expect(Date.now() - since).toBeGreaterThan(9000);
       await expect.poll(() => isFocused(page.locator(".team-content"))).toBe(true);

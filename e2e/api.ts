@@ -67,5 +67,18 @@ export function apiClient(address: () => string) {
   return { call, asAdmin, session, newSession, register };
 }
 
+/**
+ * Plans something for as soon as the server takes it: a time that has passed when the server reads it is refused with 422, and a later
+ * one is tried. `plan` gives the status of the answer.
+ */
+export async function planSoon(plan: (at: string) => Promise<number>): Promise<void> {
+  for (let ms = 500; ms < 60_000; ms *= 2) {
+    const status = await plan(new Date(Date.now() + ms).toISOString());
+    if (status === 200) return;
+    if (status !== 422) throw new Error(`the plan was answered with ${status}`);
+  }
+  throw new Error("the server took no plan within a minute");
+}
+
 /** The API of this worker's server. */
 export const api = apiClient(baseUrl);

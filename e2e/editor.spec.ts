@@ -9,7 +9,7 @@ const clear = ({ page, text }: EditorPage) =>
     await page.keyboard.press("Control+a");
     await page.keyboard.press("Backspace");
     await expect(text.locator(".is-editor-empty")).toBeVisible({ timeout: 3_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 
 const language = "en";
 test("the editor is reached and used by keyboard alone, every control named", async ({ open }) => {

@@ -147,10 +147,9 @@ test("a page that cannot be had says so in its own words within the site's frame
     expect(await page.locator("main h1").allTextContents()).toEqual([words.loading]);
     expect(await accessibilityInBothThemes(page)).toEqual([]);
     await panel(page).getByText(words.list).waitFor();
-    const seconds = (Date.now() - begun) / 1000;
     proxy.heal();
-    expect(seconds).toBeGreaterThan(9);
-    expect(seconds).toBeLessThan(13);
+    // not sooner; a busy machine may be late
+    expect(Date.now() - begun).toBeGreaterThan(9000);
     await reload.click();
     await page.locator("main article").first().waitFor();
   });

@@ -122,7 +122,7 @@ async function copyWhileWriting({ page, t, text, visitForm }: Form) {
     await expect(async () => {
       await retry.click({ timeout: 500 }).catch(() => {});
       expect(await copied("Slow").count()).toBe(1);
-    }).toPass({ timeout: 15_000, intervals: [500] });
+    }).toPass({ timeout: 60_000, intervals: [500] });
   });
 
   await test.step("by their address, with a word on what happens", async () => {

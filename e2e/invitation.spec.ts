@@ -77,7 +77,7 @@ test("an invitation goes out by mail, is sent again, and makes an account with i
     await guest.page.getByRole("checkbox").check();
     await guest.page.getByRole("button", { name: "建立账户" }).click();
     await guest.page.getByText("账户已建立！正在跳转到登录页面...").waitFor();
-    await guest.page.waitForURL("**/zh/login", { timeout: 15_000 });
+    await guest.page.waitForURL("**/zh/login");
     expect((await api.newSession({ email, password })).user.role).toBe("author");
     // the list does not know yet that it was accepted, and learns of it from the answer
     await row.getByRole("button", { name: `Withdraw the invitation to ${email}` }).click();

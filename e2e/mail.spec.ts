@@ -35,9 +35,7 @@ test.describe("the server process and its mail", () => {
     mailServer.behaviour.until = new Promise(() => {});
     await ask();
     await expect.poll(() => mailServer.connections()).toBe(1);
-    const began = Date.now();
-    expect(await server.stop()).toBe(0);
-    expect(Date.now() - began).toBeLessThan(6000);
+    expect(await server.stop()).toBe(0); // 1 where it had to be ended after its time
     await mailServer.close();
     expect(server.stdout()).not.toContain("secret-word");
     expect(server.stderr()).toBe("");

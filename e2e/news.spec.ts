@@ -77,7 +77,7 @@ test("the publish button verifies the role before it leads on, and shows for thr
   await button.click();
   const message = page.getByText("没有权限执行此操作");
   await message.waitFor();
-  await message.waitFor({ state: "hidden", timeout: 5000 });
+  await message.waitFor({ state: "hidden" });
   expect(new URL(page.url()).pathname).toBe("/News");
   await page.unroute("**/api/auth/me");
 

@@ -236,7 +236,7 @@ test.describe("the link in the mail", () => {
     await page.getByText(words.en.done).waitFor();
     expect(new URL(page.url()).pathname).toBe("/reset-password");
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-    await page.waitForURL("**/login", { timeout: 15_000 });
+    await page.waitForURL("**/login");
     expect((await call("/auth/login", { ...person, password: "old-password" })).status).toBe(401);
     expect((await call("/auth/login", { ...person, password: "new-password" })).status).toBe(200);
     expect(sent.filter((url) => url.includes(token))).toEqual([]);
@@ -275,7 +275,7 @@ test.describe("the link in the mail", () => {
     await openLink(page, "?token=", token);
     await setPassword(page, "new-password", "new-password");
     await page.getByText(words.zh.done).waitFor();
-    await page.waitForURL("**/login", { timeout: 15_000 });
+    await page.waitForURL("**/login");
     // only the page of a link of before has it in its own address
     expect(sent.filter((url) => url.includes(token))).toHaveLength(1);
     expect(referrers()).toEqual([]);

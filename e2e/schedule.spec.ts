@@ -1,5 +1,5 @@
 import { translate } from "#contract/i18n/messages.ts";
-import { api } from "./api.ts";
+import { api, planSoon } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { visit, withoutScripts } from "./page-actions.ts";
 import { accessibilityProblems } from "./page-examination.ts";
@@ -65,10 +65,12 @@ test("an admin plans a publication in China Standard Time, finds it in the list 
 
 test("the server publishes at the planned time by itself", async () => {
   const id = await draft("Published in time");
-  const publish_at = new Date(Date.now() + 700).toISOString();
-  await api.asAdmin("PUT", `/news/${id}/schedule`, { lang: "en", version: 1, publish_at, withdraw_at: null });
   const page = async () => (await fetch(`${baseUrl()}/en/news/${id}`)).status;
   expect(await page()).toBe(404);
+  await planSoon(async (publish_at) => {
+    const plan = { lang: "en", version: 1, publish_at, withdraw_at: null };
+    return (await api.asAdmin("PUT", `/news/${id}/schedule`, plan)).status;
+  });
   await expect.poll(page).toBe(200);
   await api.asAdmin("DELETE", `/news/${id}`);
 });

@@ -96,6 +96,21 @@ it("the systemd unit starts files that exist, with settings that the server know
   expect(unit).toMatch(/^ExecStart=\/opt\/watermirror\/node_modules\/\.bin\/node tools\/start\.mjs$/m);
 });
 
+it("the systemd unit can write where the manual puts data and backups, and the command line runs as its user", () => {
+  const unit = read("deploy/watermirror.service");
+  const manual = read("docs/operations.md");
+  const setting = (name: string) => new RegExp(`^${name}=(.+)$`, "m").exec(unit)?.[1] ?? "";
+  const [, backups] = /`BACKUP_DIR=(\/var\/[^`]+)`/.exec(manual) ?? [];
+  expect(setting("ReadWritePaths")).toBe(`-${backups}`);
+  const user = setting("User");
+  expect(setting("DynamicUser")).toBe("");
+  expect(manual).toContain(`install -d -m 0700 -o ${user} -g ${setting("Group")} ${backups}`);
+  const data = `/var/lib/${setting("StateDirectory")}`;
+  expect(setting("Environment").split(" ")).toContain(`DATA_DIR=${data}`);
+  expect(manual).toContain(`runuser -u ${user} -- env NODE_ENV=production DATA_DIR=${data}`);
+  expect(manual).toContain(`--env-file=${setting("EnvironmentFile").replace("-", "")} tools/cli.mjs`);
+});
+
 it("both fronts send the visitor's address and let an article's body through", () => {
   const megabytes = jsonLimits.article / 2 ** 20;
   expect(read("deploy/nginx.conf")).toContain(`client_max_body_size ${megabytes}m;`);

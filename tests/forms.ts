@@ -5,6 +5,7 @@ import type { AppContext } from "#server/http/context.ts";
 import { createRouter } from "#server/http/router.ts";
 import { createIncomingUploads } from "#server/storage/incoming-uploads.ts";
 import { type ReceivedForm, receiveForm } from "#server/storage/receive-form.ts";
+import { hasProc } from "./proc.ts";
 
 /** A route that receives forms with a photo of at most 10 MB, which wait in the folder `incoming`. */
 export function openForms(incoming: string, limits?: Parameters<typeof createIncomingUploads>[1]) {
@@ -37,9 +38,9 @@ export function openForms(incoming: string, limits?: Parameters<typeof createInc
       if (failure !== null) throw failure;
     },
 
-    /** Files of the folder that this process still holds, with or without a name. */
+    /** Files of the folder that this process still holds: those with a name, and on Linux those without one, too. */
     held() {
-      const open = readdirSync("/proc/self/fd").map((fd) => {
+      const open = (hasProc ? readdirSync("/proc/self/fd") : []).map((fd) => {
         try {
           return readlinkSync(join("/proc/self/fd", fd));
         } catch {

@@ -135,7 +135,7 @@ describe("a site with another name", () => {
       });
     for (const language of languages) await post("/auth/forgot-password", { email }, { "Accept-Language": language });
     const mails = () => readdirSync(join(dataDir, "mail")).filter((name) => name.endsWith(".eml"));
-    await vi.waitFor(() => expect(mails()).toHaveLength(2), 10_000);
+    await vi.waitFor(() => expect(mails()).toHaveLength(2), 30_000);
     for (const name of mails()) {
       const source = readFileSync(join(dataDir, "mail", name), "utf8");
       expect(former(decoded(source))).toEqual([]);

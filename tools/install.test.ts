@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { fits } from "./install.mjs";
 
 const locked = {
@@ -28,4 +30,15 @@ describe("the packages that are present", () => {
     expect([fits(older, locked), fits(older, locked, { production: true })]).toEqual([false, false]);
     expect(fits({}, locked, { production: true })).toBe(false);
   });
+});
+
+it("every package with an install script is allowed or refused by name", () => {
+  const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), "utf8"));
+  const lock = z.object({ packages: z.record(z.string(), z.object({ hasInstallScript: z.boolean().optional() })) });
+  const { packages } = lock.parse(read("package-lock.json"));
+  const withScript = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript);
+  const { allowScripts } = z.object({ allowScripts: z.record(z.string(), z.boolean()) }).parse(read("package.json"));
+  expect(withScript.map((path) => path.replace(/^.*node_modules\//, "")).toSorted()).toEqual(
+    Object.keys(allowScripts).toSorted(),
+  );
 });

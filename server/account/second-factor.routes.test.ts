@@ -123,7 +123,7 @@ describe("the endpoints of the second factor", () => {
       statuses.push((await api.call("DELETE", "/auth/second-factor", { body, token })).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429]);
-  }, 20_000);
+  });
 
   it("disable it and return its status", async () => {
     const { token, secret } = await enrol();

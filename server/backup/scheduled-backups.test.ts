@@ -140,7 +140,7 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
     await reached;
     for (const later of ["2026-03-01T12:00:00.000Z", "2026-03-02T00:05:00.000Z"]) {
       time = new Date(later);
-      await vi.waitFor(async () => expect((await open().status()).last?.at).toBe(later));
+      await vi.waitFor(async () => expect((await open().status()).last?.at).toBe(later), 30_000);
       await open().runIfDue();
       expect(files()).toEqual(["site-20260301-080000.tar.gz.partial"]);
     }

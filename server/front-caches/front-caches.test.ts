@@ -51,7 +51,7 @@ function createAt(place: number, ...caches: string[]) {
 
 const tags = (...names: PageTag[]) => new Set(names);
 const send = ({ pages }: FrontCaches, target: string, ...names: PageTag[]) => pages?.add(target, tags(...names));
-const until = (check: () => void) => vi.waitFor(check, 5000);
+const until = (check: () => void) => vi.waitFor(check, 30_000);
 
 it("asks every cache for the pages that show a change, with the site's own host", async () => {
   const [first, second] = await Promise.all([startCache(), startCache()]);

@@ -65,7 +65,7 @@ describe("a server that shuts down", () => {
     const half = await open(`${head("POST", "/", { "Content-Length": 4 })}ab`);
     const slow = await open(head("GET", "/slow"));
     await expect.poll(() => waiting.length).toBe(1);
-    const ended = drain.end(5000);
+    const ended = drain.end(30_000);
     half.socket.write("cd");
     await half.closed;
     expect(half.received()).toMatch(/^HTTP\/1\.1 201 [\s\S]*Connection: close[\s\S]*done/);

@@ -49,13 +49,13 @@ describe.each(engines)("the outbox on %s", (engine) => {
   /** Resolves when a whole poll has ended that began later than this call, where no mail is due. */
   const nextPoll = () => {
     const before = asked;
-    return vi.waitFor(() => expect(asked).toBeGreaterThan(before + 2), { interval: 5, timeout: 5000 });
+    return vi.waitFor(() => expect(asked).toBeGreaterThan(before + 2), { interval: 5, timeout: 30_000 });
   };
   const write = (sender: Outbox, values = {}) =>
     database.db.transaction().execute((trx) => sender.enqueue(trx, { ...message, ...values }));
   const rows = () => database.db.selectFrom("outbox").selectAll().orderBy("id").execute();
-  const failedOnce = () => vi.waitFor(async () => expect((await rows())[0]?.last_error).not.toBeNull(), 5000);
-  const received = (count: number) => vi.waitFor(() => expect(server.received).toHaveLength(count), 5000);
+  const failedOnce = () => vi.waitFor(async () => expect((await rows())[0]?.last_error).not.toBeNull(), 30_000);
+  const received = (count: number) => vi.waitFor(() => expect(server.received).toHaveLength(count), 30_000);
   const restart = async (port = server.port) => {
     server = await startMailServer({}, port);
   };
@@ -72,7 +72,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
         expect(await rows()).toMatchObject([
           { attempts: 1, text: "", html: "", last_error: null, sent_at: expect.any(String) },
         ]),
-      5000,
+      30_000,
     );
   });
 
@@ -93,7 +93,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     sender.start();
     await vi.waitFor(
       () => expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([{ level: 50, mail: id }]),
-      5000,
+      30_000,
     );
     time += 100 * minute;
     await nextPoll();
@@ -116,7 +116,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     const never = outbox({ deliver: () => new Promise(() => {}) });
     await write(never);
     void never.flush();
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]), 5000);
+    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]), 30_000);
     const sender = outbox();
     sender.start();
     expect(await sender.flush()).toEqual({ sent: 0, failed: 0, left: 1 });
@@ -147,7 +147,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     for (let i = 0; i < 40; i++) await write(first, { subject: `Mail ${i}` });
     const flushes = senders.map((sender) => sender.flush());
     await Promise.all(flushes);
-    await vi.waitFor(async () => expect((await rows()).every((row) => row.sent_at !== null)).toBe(true), 10_000);
+    await vi.waitFor(async () => expect((await rows()).every((row) => row.sent_at !== null)).toBe(true), 30_000);
     const subjects = server.received.map((mail) => /^Subject: (.*)$/m.exec(mail.source)?.[1]?.trim());
     expect(subjects.sort()).toEqual(Array.from({ length: 40 }, (_, i) => `Mail ${i}`).sort());
     await Promise.all(senders.map((sender) => sender.stop()));
@@ -276,12 +276,12 @@ describe.each(engines)("the outbox on %s", (engine) => {
     sender.start();
     await failedOnce();
     sender.wake();
-    await vi.waitFor(async () => expect((await rows())[1]?.last_error).not.toBeNull(), 5000);
+    await vi.waitFor(async () => expect((await rows())[1]?.last_error).not.toBeNull(), 30_000);
     await restart();
     time += minute;
     sender.wake();
     await received(5);
-    await vi.waitFor(async () => expect((await rows()).every((row) => row.sent_at !== null)).toBe(true), 5000);
+    await vi.waitFor(async () => expect((await rows()).every((row) => row.sent_at !== null)).toBe(true), 30_000);
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([2, 2, 1, 1, 1]);
   });
 
@@ -290,7 +290,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     const sender = outbox();
     await write(sender);
     sender.start();
-    await vi.waitFor(() => expect(server.connections()).toBe(1), 5000);
+    await vi.waitFor(() => expect(server.connections()).toBe(1), 30_000);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const stopped = sender.stop();
@@ -309,7 +309,7 @@ describe.each(engines)("the outbox on %s", (engine) => {
     const sender = outbox();
     await write(sender);
     sender.start();
-    await vi.waitFor(() => expect(server.connections()).toBe(1), 5000);
+    await vi.waitFor(() => expect(server.connections()).toBe(1), 30_000);
     const stopped = sender.stop();
     accepting.resolve();
     await stopped;

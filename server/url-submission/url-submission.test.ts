@@ -70,9 +70,9 @@ describe.each(engines)("submission to search engines on %s", (engine) => {
   const store = (submission: UrlSubmission, changed: string[], removed: string[] = []) =>
     database.db.transaction().execute((trx) => submission.submit(trx, { changed, removed }));
   const rows = () => database.db.selectFrom("url_submissions").selectAll().orderBy("id").execute();
-  const received = (count: number) => vi.waitFor(() => expect(host.received).toHaveLength(count), 5000);
-  const logged = (count: number) => vi.waitFor(() => expect(lines).toHaveLength(count), 5000);
-  const emptied = () => vi.waitFor(async () => expect(await rows()).toEqual([]), 5000);
+  const received = (count: number) => vi.waitFor(() => expect(host.received).toHaveLength(count), 30_000);
+  const logged = (count: number) => vi.waitFor(() => expect(lines).toHaveLength(count), 30_000);
+  const emptied = () => vi.waitFor(async () => expect(await rows()).toEqual([]), 30_000);
 
   it("posts addresses a minute after the change, in one request for each search engine", async () => {
     const submission = create();

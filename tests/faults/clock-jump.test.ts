@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startMailServer } from "#server/mail/test-smtp.ts";
-import { apiClient } from "../../e2e/api.ts";
+import { apiClient, planSoon } from "../../e2e/api.ts";
 import { type ServerProcess, startServer, temporaryDataDir } from "../../e2e/server-process.ts";
 
 const admin = { email: "admin@example.org", password: "the-admins-password" };
@@ -51,7 +51,7 @@ it("a server whose clock is set ahead by hours, then right, then behind, keeps i
   };
   const plan = async (id: number, publish_at: string) => {
     const body = { lang: "zh", version: 1, publish_at, withdraw_at: null };
-    expect((await api.call("PUT", `/news/${id}/schedule`, body, token)).status).toBe(200);
+    return (await api.call("PUT", `/news/${id}/schedule`, body, token)).status;
   };
   const statusOf = async (id: number) => (await api.call("GET", `/news/${id}`)).status;
   /** Both sessions work, the password opens a new one, and what is saved stays. */
@@ -70,11 +70,11 @@ it("a server whose clock is set ahead by hours, then right, then behind, keeps i
   };
 
   const [planned, other, written] = [await draft("Planned"), await draft("Other"), await draft("Written")];
-  await plan(planned.id, inHours(2));
+  expect(await plan(planned.id, inHours(2))).toBe(200);
   await asksForMail();
 
   await setClock(3 * hour);
-  await plan(other.id, inHours(48)); // has the plans looked at, which happens once a minute otherwise
+  expect(await plan(other.id, inHours(48))).toBe(200); // has the plans looked at, which happens once a minute otherwise
   await expect.poll(() => statusOf(planned.id)).toBe(200);
   const ahead = await api.newSession(admin);
   await worksFor([token, ahead.token], written);
@@ -84,7 +84,7 @@ it("a server whose clock is set ahead by hours, then right, then behind, keeps i
   await worksFor([token, ahead.token], written);
   await asksForMail();
   expect(await statusOf(planned.id)).toBe(200); // what was published stays
-  await plan(other.id, new Date(Date.now() + 1500).toISOString());
+  await planSoon((at) => plan(other.id, at));
   await expect.poll(() => statusOf(other.id)).toBe(200);
 
   await setClock(-3 * hour);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { afterAll, expect, it } from "vitest";
 import { type ServerProcess, startServer, temporaryDataDir } from "../../e2e/server-process.ts";
+import { hasProc } from "../proc.ts";
 import { long } from "./long.ts";
 
 const perKind = long ? 334 : 60;
@@ -41,13 +42,13 @@ function openIdle(port: number, text: string): Promise<IdleSocket> {
 
 const openMany = (port: number, text = "") => Promise.all(Array.from({ length: perKind }, () => openIdle(port, text)));
 
-/** Descriptors and resident memory in bytes of a process; only Linux tells. */
+/** Descriptors and resident memory in bytes of a process. */
 function usageOf(pid: number) {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return { descriptors: readdirSync(`/proc/${pid}/fd`).length, memory: Number(kilobytes) * 1024 };
 }
 
-it.skipIf(process.platform !== "linux")(
+it.skipIf(!hasProc)(
   `${3 * perKind} connections that send nothing, half a request, or nothing after one keep nobody out and are closed`,
   async () => {
     const running = await startServer({ DATA_DIR: data.dir, SEED: "none" });

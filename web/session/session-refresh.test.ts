@@ -119,7 +119,7 @@ it("asks again with the same token where the answer was lost", async () => {
       await vi.advanceTimersByTimeAsync(1000);
       expect(done).toBe(true);
     },
-    { interval: 5, timeout: 5000 },
+    { interval: 5, timeout: 30_000 },
   );
   expect(asked).toEqual(["Bearer old", "Bearer old", "Bearer old"]);
   expect(stored.get("token")).toBe("new");
@@ -139,7 +139,7 @@ it("keeps the session while there is no network, and tries again at the next loo
       await vi.advanceTimersByTimeAsync(1000);
       expect(done).toBe(true);
     },
-    { interval: 5, timeout: 5000 },
+    { interval: 5, timeout: 30_000 },
   );
   expect([stored.get("token"), stored.has("user")]).toEqual(["old", true]);
   vi.useRealTimers();

@@ -101,19 +101,19 @@ test("the time to read a text grows with its length, not with the square of it",
     const pasteOf = (sections: number) =>
       `<div>${"<section><span><span>水质<b>监测</b></span></span></section>".repeat(sections)}</div>`;
     // as much text in all on both sides, so that other work on the machine disturbs both alike
-    const fastest = (sections: number, times: number) => {
-      const html = pasteOf(sections);
-      const runs = Array.from({ length: 4 }, () => {
-        const start = performance.now();
-        for (let i = 0; i < times; i++) window.cleanPaste(html, "https://site.example");
-        return performance.now() - start;
-      });
-      return Math.min(...runs);
+    const time = (html: string, times: number) => {
+      const start = performance.now();
+      for (let i = 0; i < times; i++) window.cleanPaste(html, "https://site.example");
+      return performance.now() - start;
     };
-    fastest(200, 1);
-    return fastest(3200, 1) / fastest(200, 16);
+    const [long, short] = [pasteOf(3200), pasteOf(200)];
+    time(short, 1);
+    // alternating, so that a while in which the machine is busy does not fall on one of them alone
+    const runs = Array.from({ length: 5 }, () => [time(long, 1), time(short, 16)]);
+    const least = (which: number) => Math.min(...runs.map((run) => run[which] ?? Number.POSITIVE_INFINITY));
+    return least(0) / least(1);
   });
-  expect(ratio).toBeLessThan(5); // the square of the length would be 16 times the time
+  expect(ratio).toBeLessThan(8); // the square of the length would be 16 times the time
 });
 
 describe("what a paste cannot keep is counted", () => {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { nginxEnvironment } from "./nginx.ts";
 
 const file = join(import.meta.dirname, "../deploy/nginx.conf");
 
@@ -52,8 +53,7 @@ ${site}
 }
 `,
   );
-  const env = { ...process.env, NGINX: undefined }; // nginx takes this for sockets that it inherits
-  const child = spawn(nginx, ["-c", join(root, "nginx.conf"), "-e", log], { stdio: "inherit", env });
+  const child = spawn(nginx, ["-c", join(root, "nginx.conf"), "-e", log], { stdio: "inherit", env: nginxEnvironment });
   const url = `http://127.0.0.1:${port}`;
   const answers = () =>
     fetch(`${url}/healthz`).then(

@@ -8,6 +8,9 @@ import { freePort } from "#tests/free-port.ts";
 export const findNginx = (): string | null =>
   [process.env.NGINX ?? "nginx", "/usr/sbin/nginx"].find((file) => spawnSync(file, ["-v"]).status === 0) ?? null;
 
+/** The environment of an nginx that is started: it takes a variable `NGINX` for sockets that it inherits. */
+export const nginxEnvironment = { ...process.env, NGINX: undefined };
+
 /** Headers that nginx writes itself for a file. */
 const own = new Set(["content-length", "content-type", "etag"]);
 
@@ -43,8 +46,10 @@ http {
 }
 `,
   );
-  const env = { ...process.env, NGINX: undefined }; // nginx takes this for sockets that it inherits
-  const child = spawn(nginx, ["-c", config, "-e", "stderr"], { stdio: ["ignore", "inherit", "inherit"], env });
+  const child = spawn(nginx, ["-c", config, "-e", "stderr"], {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: nginxEnvironment,
+  });
   const url = `http://127.0.0.1:${port}`;
   for (let i = 0; i < 100; i++) {
     if (child.exitCode !== null) throw new Error(`nginx exited with ${child.exitCode}`);

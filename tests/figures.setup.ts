@@ -22,7 +22,9 @@ export const tableOf = (name: string, language: Language): readonly (readonly st
     .trimEnd()
     .split("\r\n")
     .map((line) =>
-      [...line.matchAll(/(?:^|,)("(?:[^"]|"")*"|[^,]*)/g)].map(([, cell = ""]) => cell.replace(/^"|"$/g, "")),
+      [...`${line},`.matchAll(/("(?:[^"]|"")*"|[^,]*),/g)].map(([, cell = ""]) =>
+        cell.replace(/^"|"$/g, "").replaceAll('""', '"'),
+      ),
     );
 
 /** The numbers that were computed with the figures, by figure, then by name. */

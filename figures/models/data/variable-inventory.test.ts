@@ -17,6 +17,11 @@ describe("the inventory by variable", () => {
     }
   });
 
+  it("has one survey of biota, as the page says", () => {
+    const biota = rows.find(({ name }) => name === "biota");
+    expect(biota?.months.filter((count) => count > 0)).toHaveLength(1);
+  });
+
   it("calls a question answerable exactly where the years suffice", () => {
     for (const { common, needed, enough } of rows) expect(enough).toBe(common >= needed);
     expect(rows.filter(({ enough }) => !enough).map(({ name }) => name)).toEqual(["chlorophyll", "biota"]);

@@ -47,8 +47,8 @@ export interface FloodFigures {
   readonly freeStorage: number;
 }
 
-/** Metres to a decimetre; 0 without a sign. */
-const decimetres = (metres: number): number => Math.round(10 * metres) / 10 || 0;
+/** A level against a crest as it is written, m, to a decimetre; 0 without a sign. */
+export const decimetres = (metres: number): number => Math.round(10 * metres) / 10 || 0;
 
 /** The three figures of a run. */
 export function floodFigures({ gauge, reservoirs }: CascadeFlood): FloodFigures {

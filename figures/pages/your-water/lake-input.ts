@@ -70,8 +70,10 @@ function combinedRefusals(lake: LakeInput): Refusal[] {
   const days = climateYear(lake).filter(({ freezing }) => freezing).length;
   if (days > combinedLimits.freezingDays)
     refusals.push({ reason: "frozen", field: lake.altitude > 1500 ? "altitude" : "latitude", days });
-  if (renewalDays(lake) < combinedLimits.renewalDays) {
-    const most = lakeVolume(lake) / (combinedLimits.renewalDays * 86400);
+  // of the depth that is possible, so that what is named here holds once the depth is corrected
+  const possible = { ...lake, depth: Math.min(lake.depth, deepest) };
+  if (renewalDays(possible) < combinedLimits.renewalDays) {
+    const most = lakeVolume(possible) / (combinedLimits.renewalDays * 86400);
     const digits = 10 ** Math.floor(Math.log10(most) - 1);
     const limit = Number((Math.floor(most / digits) * digits).toPrecision(2));
     refusals.push({ reason: "river", field: "inflow", limit });

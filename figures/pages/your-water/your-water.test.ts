@@ -86,6 +86,19 @@ describe("what is refused", () => {
     ]);
     expect(reasons({ area: 0.05, depth: 100, inflow: 500 })).toEqual(["depth too_steep", "inflow river"]);
   });
+
+  it("names limits that hold together", () => {
+    for (const inflow of [1.2, 500]) {
+      const lake = { ...exampleLake, area: 0.05, depth: 100, inflow };
+      const limits = refusalsOf(lake).map((refusal) => [
+        "limit" in refusal ? refusal.limit : Number.NaN,
+        refusal.field,
+      ]);
+      expect(limits.map(([, field]) => field)).toEqual(["depth", "inflow"]);
+      const corrected = Object.fromEntries(limits.map(([limit, field]) => [field, limit]));
+      expect(refusalsOf({ ...lake, ...corrected })).toEqual([]);
+    }
+  });
 });
 
 describe("the ranges", () => {

@@ -9,6 +9,7 @@ import {
   type Three,
 } from "#figures/models/hydrology/cascade-flood.ts";
 import { type CascadeReservoir, cascadeReservoirs } from "#figures/models/hydrology/cascade-reservoirs.ts";
+import { decimetres } from "#figures/models/hydrology/cascade-rule-curve.ts";
 import type { FloodSettings } from "./flood-state.ts";
 
 /** What a flood does at one dam: flows in m³/s, levels in m, hours from the beginning. */
@@ -43,9 +44,6 @@ export interface FloodResult {
 
 /** Flow as it is written, to the nearest ten m³/s. */
 export const tens = (flow: number): number => 10 * Math.round(flow / 10);
-
-/** Level against the crest as it is written, to a decimetre; m above. */
-const decimetres = (metres: number): number => Math.round(10 * metres) / 10;
 
 /**
  * Computes the flood at given gates and peak. About a millisecond; `natural`, the flow at the gauge without dams, takes

@@ -16,9 +16,9 @@ import { accessibilityProblems } from "./page-examination.ts";
 
 const language = "en";
 const say = {
-  stale: "Somebody else has changed this article",
+  stale: "Another version of this article has been saved",
   update: "Update article",
-  overwrite: "Overwrite with mine",
+  overwrite: "Overwrite with this form",
   merge: "Merge selection",
 };
 

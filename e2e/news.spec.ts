@@ -74,10 +74,16 @@ test("the publish button verifies the role before it leads on, and shows for thr
     const body: { user: object } = await response.json();
     await route.fulfill({ response, json: { ...body, user: { ...body.user, role: "editor" } } });
   });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   await button.click();
   const message = page.getByText("没有权限执行此操作");
   await message.waitFor();
+  await page.clock.runFor(2900);
+  expect(await message.isVisible()).toBe(true);
+  await page.clock.runFor(200);
   await message.waitFor({ state: "hidden" });
+  await page.clock.resume();
   expect(new URL(page.url()).pathname).toBe("/News");
   await page.unroute("**/api/auth/me");
 

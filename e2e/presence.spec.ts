@@ -41,7 +41,7 @@ test("forms tell their authors of each other, and that a conflict is one with th
     await pane.getByRole("textbox", { name: "文章内容" }).click();
     await page.keyboard.type("另一处修改");
     await pane.getByRole("button", { name: "保存草稿", exact: true }).click();
-    const dialog = page.getByRole("alertdialog", { name: t("revisions.conflict.own.title") });
+    const dialog = page.getByRole("alertdialog", { name: t("revisions.conflict.title") });
     await dialog.getByText("在另一个标签页或设备上保存了另一个版本").waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(dialog.getByRole("button", { name: t("revisions.conflict.merge") })).toBeInViewport({ ratio: 1 });

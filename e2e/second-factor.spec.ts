@@ -266,7 +266,7 @@ test.describe("signing in", () => {
     const answer = async (code: string) => {
       await codeField(page).fill(code);
       // while an answer is being shown, the form cannot be sent
-      await page.locator("main form button[type=submit]:enabled").waitFor();
+      await page.locator("main form button[type=submit]:not([aria-disabled=true])").waitFor();
       const answered = page.waitForResponse("**/api/auth/login/second-factor");
       await page.keyboard.press("Enter");
       await answered;

@@ -84,6 +84,7 @@ for (const [title, stop] of ways)
     article.finish();
     expect((await article.answer).statusCode).toBe(201);
     await server.ended;
+    expect(server.stdout()).not.toContain("not everything ended in time");
     expect(server.stderr()).toBe("");
     expect(articlesIn(data.dir)).toBe(1);
     data.remove();

@@ -1,15 +1,14 @@
-import { type ReactNode, useContext, useEffect } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from "react-router";
+import { lazy, type ReactNode, useContext, useEffect } from "react";
+import { Links, Meta, Outlet, Scripts, useLocation } from "react-router";
 import { languages, languageTag } from "#contract/i18n/language.ts";
-import { feedPath, manifestPath } from "#contract/paths.ts";
+import { feedPath, manifestPath, splitPath } from "#contract/paths.ts";
 import { site } from "#site";
 import type { Route } from "./+types/root";
 import { pageContext } from "./context.ts";
 import { type PageLanguage, useLanguage } from "./i18n/language.ts";
 import { inlineBootScript } from "./inline-boot-script.ts";
-import FailedPage from "./layout/failed-page.tsx";
+import { FailedContent } from "./layout/failed-page.tsx";
 import icon from "./layout/icon.svg?url";
-import { lazyPart } from "./layout/reload-button.tsx";
 import { SiteFrame } from "./layout/site-layout.tsx";
 import { NonceContext } from "./nonce.ts";
 import latin from "./theme/fonts/instrument-sans.woff2?url";
@@ -67,17 +66,24 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const AdminFrame = lazyPart(async () => ({ default: (await import("./admin/admin-layout.tsx")).AdminFrame }));
-const NotFoundPage = lazyPart(() => import("./layout/not-found-page.tsx"));
+const AdminFrame = lazy(() =>
+  import("./admin/admin-layout.tsx").then(
+    (layout) => ({ default: layout.AdminFrame }),
+    () => ({ default: SiteFrame }),
+  ),
+);
 
-/** The paths of the administration and of an article's form. */
-const adminPath = /^(?:\/(?:zh|en))?\/(?:admin|news\/(?:create|edit))(?:\/|$)/i;
+/** The paths, without a language, of the administration and of an article's form. */
+const adminPath = /^\/(?:admin|news\/(?:create|edit))(?:\/|$)/i;
 
-/** A page that failed or does not exist is shown in the frame of its part of the site. */
+/** A page whose data could not be fetched is shown as failed in the frame of its part of the site. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const lost = isRouteErrorResponse(error) && error.status === 404;
-  const Frame = adminPath.test(useLocation().pathname) ? AdminFrame : SiteFrame;
-  return <Frame failed>{lost ? <NotFoundPage /> : <FailedPage />}</Frame>;
+  const Frame = adminPath.test(splitPath(useLocation().pathname).bare) ? AdminFrame : SiteFrame;
+  return (
+    <Frame failed>
+      <FailedContent error={error} />
+    </Frame>
+  );
 }
 
 export default function Root() {

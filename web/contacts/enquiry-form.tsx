@@ -8,6 +8,7 @@ import { ApiError } from "#web/http/api.ts";
 import { useLanguage, useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { isServerThere } from "#web/layout/failed-page.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, describedBy, Field, FieldError, FieldFrame } from "#web/ui/field.tsx";
 import { DataRows } from "./data-rows.tsx";
@@ -117,11 +118,10 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
     setNotice(null);
     setErrors({});
     try {
-      const { canProve, sendEnquiry } = await loadSending().catch(() => {
-        throw new ApiError("network");
-      });
-      if (!canProve()) return element.submit(); // as without a script
-      const receipt = await sendEnquiry(entered);
+      const sending = await loadSending().catch(() => null);
+      if (!sending && !(await isServerThere())) throw new ApiError("network");
+      if (!sending?.canProve()) return element.submit(); // as without a script
+      const receipt = await sending.sendEnquiry(entered);
       storeEnquiryDraft(null);
       onSent(receipt);
     } catch (error) {

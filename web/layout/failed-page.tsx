@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { site } from "#site";
 import { responseTimeoutMs } from "#web/http/response-timeout.ts";
@@ -10,7 +10,14 @@ import { isRouteModuleMissing } from "#web/navigation/route-module.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorPanel } from "#web/ui/states.tsx";
 import { newsPageOf } from "./news-tags.ts";
+import { lazyPart } from "./reload-button.tsx";
 import { contentId } from "./route-focus.tsx";
+
+const NotFoundPage = lazyPart(() => import("./not-found-page.tsx"));
+
+/** What stands in the place of a page that failed or does not exist. */
+export const FailedContent = ({ error }: { error: unknown }) =>
+  isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FailedPage />;
 
 /**
  * Shown for a screen that failed, because of an error or a lost connection, with the texts of that page. Needs no further
@@ -30,8 +37,8 @@ export default function FailedPage() {
       <h1 className={list ? "mb-8 text-52 md:mb-12" : "sr-only"}>{page ? t("layout.news") : heading}</h1>
       <ErrorPanel title={heading} text={list ? "" : page ? message : t("layout.failed_text")}>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button look="secondary" size="medium" aria-busy={trying} onClick={retry}>
-            {t(trying ? "layout.loading" : "layout.reload")}
+          <Button look="secondary" size="medium" loading={trying} loadingLabel={t("layout.loading")} onClick={retry}>
+            {t("layout.reload")}
           </Button>
           {page && !list && (
             <SiteLink to={paths.news} className="text-link-line text-15">
@@ -45,7 +52,7 @@ export default function FailedPage() {
 }
 
 /** Whether the server can be reached; a reload without it would replace the page by the browser's own error page. */
-async function isServerThere(): Promise<boolean> {
+export async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(responseTimeoutMs) })).ok;
   } catch {
@@ -72,7 +79,7 @@ function useRetry() {
     [],
   );
 
-  async function tryAgain() {
+  async function retry() {
     setTrying(true);
     tried.current = true;
     try {
@@ -83,5 +90,5 @@ function useRetry() {
     }
   }
 
-  return { trying, retry: () => void (trying || tryAgain()) };
+  return { trying, retry: () => void retry() };
 }

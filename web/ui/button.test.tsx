@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from "./button.tsx";
 /** Presses a button; says whether the browser's own action, such as sending a form, is prevented. */
 function press(props: ButtonProps): boolean {
   const event = { preventDefault: vi.fn() };
-  const { onClick } = Button(props).props;
+  const { onClick }: { onClick?: (given: typeof event) => void } = Button(props).props;
   onClick?.(event);
   return event.preventDefault.mock.calls.length > 0;
 }

@@ -13,7 +13,10 @@ export const dataPythonTables: Tables = {
       columns: [
         column("时刻，h", "hour"),
         column("溶解氧，mg/L", "dissolved oxygen, mg/L"),
-        column("标记：good采用、gap缺测、range超出范围、stuck恒值、spike尖峰", "flag: good, gap (no value), range (out of range), stuck (constant), spike"),
+        column(
+          "标记：good采用、gap缺测、range超出范围、stuck恒值、spike尖峰",
+          "flag: good, gap (no value), range (out of range), stuck (constant), spike",
+        ),
       ],
       rows: rowsOf(2, count(readings.length), readings, flags),
     };

@@ -5,7 +5,7 @@ import { call } from "#web/http/call.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { storeUser } from "#web/session/current-user.ts";
 import { readToken, type StoredUser } from "#web/session/session.ts";
-import { fieldsAfterSave } from "#web/storage/fields-after-save.ts";
+import { fieldsAfterSave } from "#web/signed-in/fields-after-save.ts";
 import { readFormDraft, storeFormDraft } from "#web/storage/form-draft-storage.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts.tsx";

@@ -127,14 +127,14 @@ function Answer({ enquiry, onChanged }: MessagesProps) {
       <div className="mt-3 flex flex-wrap gap-3">
         <Button
           size="medium"
-          disabled={empty}
+          aria-disabled={empty}
           loading={busy}
           loadingLabel={t("admin-enquiries.sending")}
           onClick={() => ask({})}
         >
           {t("admin-enquiries.send_answer")}
         </Button>
-        <Button look="secondary" size="medium" disabled={!empty} onClick={() => setText(answerTemplates[lang])}>
+        <Button look="secondary" size="medium" aria-disabled={!empty} onClick={() => setText(answerTemplates[lang])}>
           {t("admin-enquiries.template")}
         </Button>
       </div>
@@ -178,7 +178,7 @@ function Note({ enquiry: { id }, onChanged }: MessagesProps) {
         look="secondary"
         size="medium"
         className="mt-3"
-        disabled={empty}
+        aria-disabled={empty}
         loading={busy}
         loadingLabel={t("admin-enquiries.saving")}
         onClick={() => void submit(t("admin-enquiries.note_saved"), "admin-enquiries.save_failed")}

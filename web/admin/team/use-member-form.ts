@@ -6,7 +6,7 @@ import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { readSession } from "#web/session/session.ts";
-import { fieldsAfterSave } from "#web/storage/fields-after-save.ts";
+import { fieldsAfterSave } from "#web/signed-in/fields-after-save.ts";
 import {
   deleteMemberDraft,
   draftOf,
@@ -150,7 +150,10 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
       setPhoto(next);
       settle("photo");
     },
-    refusePhoto: (text: string) => refuse({ ...problems, photo: text }),
+    refusePhoto(text: string) {
+      setProblems((before) => ({ ...before, photo: text }));
+      setRefusals((before) => before + 1);
+    },
     save: () => void send(version),
     /** Saves over what somebody else saved. */
     overwrite() {

@@ -34,9 +34,6 @@ interface ComparisonDialogProps {
   onDismiss: () => void;
 }
 
-/** Part of the keys of texts that name the sides: two people's, or two of the same person. */
-type Sides = "" | "own.";
-
 /** Somebody else saved in between: both texts side by side, and a choice of what to do with them. */
 export function ComparisonDialog(props: ComparisonDialogProps) {
   const { mine, current, theirs, base, language, onReload, onOverwrite, onMerge, onDismiss } = props;
@@ -53,7 +50,6 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
   // the same account on another device, or in another tab
   const username = readSession()?.user.username;
   const isOwn = latest !== null && latest.author.username !== null && latest.author.username === username;
-  const sides: Sides = isOwn ? "own." : "";
   const name = latest && (authorName(latest.author, page) ?? t("revisions.history.anonymous"));
   const action = (look: "secondary" | "danger" | "primary", label: string, onClick: () => void) => (
     <Button look={look} size="medium" onClick={onClick}>
@@ -63,7 +59,7 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
   const choice = (part: ChangedPart, legend: string) => (
     <PartChoice
       key={part.id}
-      {...{ part, legend, language, sides }}
+      {...{ part, legend, language }}
       chosen={chosen(part)}
       onChoose={(side) => setChoices(new Map(choices).set(part.id, side))}
     />
@@ -74,13 +70,13 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
     <Dialog
       size="full"
       role="alertdialog"
-      title={t(isOwn ? "revisions.conflict.own.title" : "editor.form.stale")}
+      title={t("revisions.conflict.title")}
       onClose={onDismiss}
       actions={
         <>
           {action("secondary", t("revisions.conflict.dismiss"), onDismiss)}
-          {action("secondary", t(`revisions.conflict.${sides}reload`), onReload)}
-          {action("danger", t(`revisions.conflict.${sides}overwrite`), onOverwrite)}
+          {action("secondary", t("revisions.conflict.reload"), onReload)}
+          {action("danger", t("revisions.conflict.overwrite"), onOverwrite)}
           {action("primary", t("revisions.conflict.merge"), () => onMerge(mergeParts(comparison, texts.mine, chosen)))}
         </>
       }
@@ -88,10 +84,13 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
       <div className="compare-intro text-15">
         <p>
           {latest
-            ? t(`revisions.conflict.${sides}saved`, { name: name ?? "", time: formatMinute(latest.created_at, page) })
+            ? t(`revisions.conflict.saved${isOwn ? "_own" : ""}`, {
+                name: name ?? "",
+                time: formatMinute(latest.created_at, page),
+              })
             : t("revisions.conflict.saved_unknown")}
         </p>
-        <p className="mt-1 text-ink-2">{t(`revisions.conflict.${sides}explain`)}</p>
+        <p className="mt-1 text-ink-2">{t("revisions.conflict.explain")}</p>
         {parts.length > 1 && (
           <div className="mt-4 flex flex-wrap items-center gap-3">
             {(["theirs", "mine"] as const).map((side) => (
@@ -101,7 +100,7 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
                 size="small"
                 onClick={() => setChoices(new Map(parts.map(({ id }) => [id, side])))}
               >
-                {t(`revisions.conflict.${sides}all_${side}`)}
+                {t(`revisions.conflict.all_${side}`)}
               </Button>
             ))}
           </div>
@@ -109,7 +108,7 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
         <p role="status" className="mt-3 text-13 text-muted">
           {parts.length === 0
             ? t("revisions.conflict.same")
-            : t(`revisions.conflict.${sides}chosen`, { mine: own, theirs: parts.length - own })}
+            : t("revisions.conflict.chosen", { mine: own, theirs: parts.length - own })}
         </p>
       </div>
       <section aria-label={t("revisions.conflict.parts")} className="compare-scroll" {...scrollable}>
@@ -150,7 +149,6 @@ function useLatestSave({ id, lang }: Article): Revision | null {
 }
 
 interface PartChoiceProps {
-  sides: Sides;
   part: ChangedPart;
   legend: string;
   language: Language;
@@ -159,7 +157,7 @@ interface PartChoiceProps {
 }
 
 /** A place where two texts differ, theirs beside mine, one of which is chosen. */
-function PartChoice({ sides, part, legend, language, chosen, onChoose }: PartChoiceProps) {
+function PartChoice({ part, legend, language, chosen, onChoose }: PartChoiceProps) {
   const t = useT();
   const id = useId();
   return (
@@ -176,11 +174,11 @@ function PartChoice({ sides, part, legend, language, chosen, onChoose }: PartCho
                 aria-describedby={`${id}-${side}`}
                 onChange={() => onChoose(side)}
               />
-              {t(`revisions.conflict.${sides}${side}`)}
+              {t(`revisions.conflict.${side}`)}
             </label>
             <div id={`${id}-${side}`} className="part-text">
               {part[side] === null ? (
-                <p className="text-15 text-muted">{t(`revisions.conflict.${sides}absent_${side}`)}</p>
+                <p className="text-15 text-muted">{t(`revisions.conflict.absent_${side}`)}</p>
               ) : (
                 <MarkedText diff={part.diff} sides={side === "mine" ? "after" : "before"} language={language} />
               )}

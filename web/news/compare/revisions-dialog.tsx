@@ -135,7 +135,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
           </Button>
           <Button
             size="medium"
-            disabled={text.loading || differences === null || differences.same}
+            aria-disabled={text.loading || differences === null || differences.same}
             aria-describedby={summaryId}
             onClick={() => setAsking(true)}
           >

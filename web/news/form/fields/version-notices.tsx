@@ -143,7 +143,7 @@ export function VersionConflict({ store, language, pane }: VersionConflictProps)
   if (!current)
     return (
       <ChoiceDialog
-        question={t("editor.form.stale")}
+        question={t("revisions.conflict.title")}
         choices={[
           { label: t("editor.form.stale_dismiss"), look: "secondary", onChoose: onDismiss },
           { label: t("editor.form.stale_overwrite"), look: "danger", onChoose: onOverwrite },

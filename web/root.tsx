@@ -74,7 +74,7 @@ const AdminFrame = lazy(() =>
 );
 
 /** The paths, without a language, of the administration and of an article's form. */
-const adminPath = /^\/(?:admin|news\/(?:create|edit))(?:\/|$)/i;
+const adminPath = /^\/(admin|news\/(create|edit))\b/i;
 
 /** A page whose data could not be fetched is shown as failed in the frame of its part of the site. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

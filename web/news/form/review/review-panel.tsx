@@ -19,7 +19,7 @@ import { showToast } from "#web/ui/toasts.tsx";
 import { Comments } from "../../review/comments.tsx";
 import { usePersonName } from "../../review/person-name.ts";
 import { type ReviewDrafts, textDraft } from "../../review/text-draft.ts";
-import { TextForm } from "../../review/text-form.tsx";
+import { NotSent, TextForm } from "../../review/text-form.tsx";
 import { usePublicationCheck } from "../check/use-publication-check.tsx";
 import { RevisionsButton } from "../fields/revisions-button.tsx";
 import { type FormStore, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
@@ -139,7 +139,7 @@ function ReviewActions({ store, language, review, drafts }: VersionProps & { rev
     const version = published
       ? (await savedBeside(store, language)) && stored.version
       : await savedVersion(store, language, t(`editor.form.draft_content.${language}`));
-    if (version === null || version === false) throw new Error("not saved");
+    if (version === null || version === false) throw new NotSent();
     const { data } = await call(reviewEndpoints.submit, { params, body: { lang: language, version, note } });
     take(data);
     setOpen(null);

@@ -33,6 +33,17 @@ test("unsaved changes are stored at once, and need not be stored again", async (
   expect(await savedBeside(store, "zh")).toBe(true);
 });
 
+test("text that is written while it is stored is stored too", async () => {
+  const store = open();
+  write(store, "title", "新标题");
+  const saved = savedBeside(store, "zh");
+  write(store, "title", "更新的标题");
+  store.dispatch({ type: "saveAnswered", language: "zh", article: articleWith(published) });
+  expect(store.state().versions.zh.sending?.save.input.title).toBe("更新的标题");
+  store.dispatch({ type: "saveAnswered", language: "zh", article: articleWith(published) });
+  expect(await saved).toBe(true);
+});
+
 test("a save that fails has stored nothing", async () => {
   const store = open();
   write(store, "title", "新标题");

@@ -52,6 +52,35 @@ async function unpackLarge(page: Page) {
   await crop(page, language).waitFor({ state: "detached" });
 }
 
+/** In an open form, a crop that is cancelled while the file of it is being made. */
+async function cancelWhileEncoding(page: Page) {
+  await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
+  await crop(page, language).getByText(say.output("400 × 400")).waitFor();
+  const encode = await page.evaluateHandle(() => {
+    const { promise: encoded, resolve: finish } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = function (done, ...format) {
+      HTMLCanvasElement.prototype.toBlob = toBlob;
+      const report = (blob: Blob | null) => {
+        done(blob);
+        // what waits for the file goes on first
+        setTimeout(finish);
+      };
+      void begun.then(() => toBlob.call(this, report, ...format));
+    };
+    return () => {
+      begin();
+      return encoded;
+    };
+  });
+  await crop(page, language).getByRole("button", { name: say.confirmCrop }).click();
+  await page.keyboard.press("Escape");
+  await crop(page, language).waitFor({ state: "detached" });
+  await encode.evaluate((finish) => finish());
+  await expect(form(page).locator(".team-photo-frame img")).toHaveCount(0);
+}
+
 test.describe("the photo", () => {
   test("must be an image of at most 10 MB, is cropped upright to 400 × 400 and stored without what the camera said", async ({
     openTeam,
@@ -62,6 +91,7 @@ test.describe("the photo", () => {
     await test.step("no image, too large, broken", () => refuseOthers(page));
     await test.step("of 10 MB and 4000 × 3000: unpacked beside the page, which gets a small one", () =>
       unpackLarge(page));
+    await test.step("cancelled while its file is made, it is not used", () => cancelWhileEncoding(page));
     await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
     const dialog = crop(page, language);
     await dialog.getByText(say.output("400 × 400")).waitFor();

@@ -201,6 +201,13 @@ test("a part of the frame whose file is missing has a button in its place that l
     await again.waitFor();
     await heading.waitFor();
     proxy.heal();
+    // without a connection the page stays as it is
+    await page.context().setOffline(true);
+    const tried = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/healthz"));
+    await again.click();
+    await tried;
+    await heading.waitFor();
+    await page.context().setOffline(false);
     await again.click();
     await page.getByRole("button", { name: /^用户菜单/ }).waitFor();
     await heading.waitFor();

@@ -129,6 +129,14 @@ test("an admin withdraws an article, changes and publishes it again, and deletes
 
   await test.step("withdraws it", async () => {
     await button(page, "撤回中文版").click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByText(`确定要撤回《${title}》的中文版吗？`).waitFor();
+    await dialog.getByText("撤回后读者看不到此版本，文字保留为草稿。").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await stored(id)).toMatchObject({ success: true });
+    await button(page, "撤回中文版").click();
+    await dialog.getByRole("button", { name: "撤回中文版" }).click();
     await button(page, "发布中文版").waitFor();
     expect(await stored(id)).toMatchObject({ success: false });
   });

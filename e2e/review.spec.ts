@@ -258,10 +258,15 @@ for (const [role, language] of [
     await page.getByRole("link", { name: own("profile.articles.edit_named", { title }) }).click();
     const panel = page.getByRole("region", { name: own("revisions.review.title") });
     await panel.getByRole("button", { name: own("revisions.review.submit") }).click();
-    await panel
-      .getByRole("button", { name: own("revisions.review.submit") })
-      .last()
-      .click();
+    const submit = panel.getByRole("button", { name: own("revisions.review.submit") }).last();
+    // a text that cannot be saved is not submitted, which its field alone says
+    const titleField = page.locator(`#title-${language}`);
+    await titleField.fill("");
+    await submit.click();
+    await expect(page.getByText(own("editor.form.title_first")).first()).toBeVisible();
+    await expect(panel.locator("[aria-invalid]")).toHaveCount(0);
+    await titleField.fill(title);
+    await submit.click();
     await panel.getByRole("button", { name: own("revisions.review.withdraw") }).click();
     await panel.getByRole("button", { name: own("revisions.review.submit") }).waitFor();
     await remove(id, page);

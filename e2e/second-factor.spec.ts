@@ -284,8 +284,31 @@ test.describe("signing in", () => {
       expect(await codeField(page).count()).toBe(1);
       await examine(page, "en");
     });
+    await test.step("drops the error of a code once another is sent, or another way is chosen", async () => {
+      const refused = page.locator("[aria-invalid], [role=alert] p");
+      await answer(app.wrong());
+      await refused.waitFor();
+      const held = Promise.withResolvers<void>();
+      await page.route(
+        "**/api/auth/login/second-factor",
+        async (route) => {
+          await held.promise;
+          await route.fulfill({ status: 429, headers: { "Retry-After": "30" }, json: { success: false } });
+        },
+        { times: 1 },
+      );
+      await codeField(page).fill("123456");
+      await page.locator("main form button[type=submit]:enabled").press("Enter");
+      await expect(refused).toHaveCount(0);
+      held.resolve();
+      await refused.waitFor();
+      await page.getByRole("button", { name: "Use a recovery code" }).press("Enter");
+      await expect(refused).toHaveCount(0);
+      expect(await focused(page)).toBe("code");
+      await page.getByRole("button", { name: "Use the authenticator app" }).press("Enter");
+    });
     await test.step("asks for the password again after too many tries", async () => {
-      for (let tries = 0; tries < 5; tries++) await answer(app.wrong());
+      for (let tries = 0; tries < 4; tries++) await answer(app.wrong());
       const expired = page.getByText("This sign-in has expired. Please sign in again");
       await expired.waitFor();
       expect(await focused(page)).toBe("password");

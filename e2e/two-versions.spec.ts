@@ -129,6 +129,7 @@ test("one version is saved, withdrawn and published alone, and keeps the other's
 
   await test.step("it is withdrawn", async () => {
     await zh.button("Withdraw Chinese").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw Chinese" }).click();
     await expect.poll(async () => (await stored(id, "zh"))?.languages).toEqual({ zh: "draft", en: "draft" });
     expect(await en.title.inputValue()).toBe(`${title} changed`);
     expect(await en.text.innerText()).toContain("More.");

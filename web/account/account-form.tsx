@@ -211,7 +211,7 @@ export interface AccountFormProps<Name extends string> extends AccountFormOption
   /** Shown once it is done; left out where something else is shown then. */
   success?: string | null;
   /** Another value empties the fields. */
-  resetKey?: number | string;
+  resetKey?: number;
   onCancel?: () => void;
   /** Shown above the fields. */
   before?: ReactNode;

@@ -39,7 +39,7 @@ export interface EditorContent {
   /** Whether there is neither a word nor an image nor a video. */
   empty: boolean;
   /** Replaces the addresses of copied images by their paths, and says of the others why they were not copied. */
-  takeSaved: (images: SavedImages) => void;
+  applySavedImages: (images: SavedImages) => void;
 }
 
 export interface ArticleEditorProps {
@@ -167,7 +167,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
     onChange({
       html: () => writeArticle(doc),
       empty: isEmpty(doc),
-      takeSaved: (saved) => images.takeSaved(saved),
+      applySavedImages: (saved) => images.applySaved(saved),
     });
   const editor = useEditor({
     immediatelyRender: false,

@@ -1,9 +1,21 @@
 import { type FunctionComponent, lazy } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 
-/** Loads the page again; in the place of a part whose file could not be fetched. */
+/**
+ * Loads the page again if the server can be reached, as otherwise the browser's own error page would replace it; in the place
+ * of a part whose file could not be fetched.
+ */
 const ReloadButton = () => (
-  <button type="button" className="nav-link" onClick={() => location.reload()}>
+  <button
+    type="button"
+    className="nav-link"
+    onClick={() =>
+      void fetch("/healthz").then(
+        ({ ok }) => ok && location.reload(),
+        () => {},
+      )
+    }
+  >
     {useT()("layout.reload")}
   </button>
 );

@@ -38,10 +38,11 @@ export function CodeStep({ challenge, onAnswer, onBack }: CodeStepProps) {
   const mode = recovery ? "recovery" : "app";
   return (
     <AccountForm
+      // another form, without the error of the code before
+      key={mode}
       failed="second-factor.login.failed"
       submit="second-factor.login.submit"
       sending="account.logging_in"
-      resetKey={mode}
       fields={[
         {
           name: "code",

@@ -104,7 +104,7 @@ export class ImageManager {
   }
 
   /** Applies what a save has made of the images of other sites: their paths, or why they were not copied. */
-  takeSaved({ copied_images = [], uncopied_images = [] }: SavedImages) {
+  applySaved({ copied_images = [], uncopied_images = [] }: SavedImages) {
     for (const { from, url } of copied_images) this.#replace(from, url);
     for (const { url, reason } of uncopied_images) this.#reasons.set(url, reason);
     this.changed();

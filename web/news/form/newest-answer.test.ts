@@ -28,7 +28,7 @@ it("has what was fetched, and tells those who follow it", async () => {
 
 it("keeps what was fetched when a later fetch fails, with the reason", async () => {
   const { newest, calls, fetch } = setUp();
-  newest.take("first");
+  newest.setData("first");
   newest.load(fetch);
   calls[0]?.reject("no connection");
   await arrive();
@@ -49,7 +49,7 @@ it("ignores the answer of a fetch before the last one, also a failure", async ()
 it("ignores a fetch that began before an answer was taken, and fetches again", async () => {
   const { newest, calls, fetch } = setUp();
   newest.load(fetch);
-  newest.take("taken");
+  newest.setData("taken");
   calls[0]?.resolve("older");
   await arrive();
   expect(newest.answered()).toEqual({ data: "taken", error: null });
@@ -63,6 +63,6 @@ it("fetches nothing again for an answer that is taken while nothing is under way
   newest.load(fetch);
   calls[0]?.resolve("first");
   await arrive();
-  newest.take("taken");
+  newest.setData("taken");
   expect(fetch).toHaveBeenCalledOnce();
 });

@@ -44,8 +44,8 @@ export class NewestAnswer<T> {
     if (this.#fetch) this.load(this.#fetch);
   };
 
-  /** Takes what a call has answered. A fetch under way may be older than that, so it is made again. */
-  take = (data: T): void => {
+  /** Replaces the data by what a call has answered. A fetch under way may be older than that, so it is made again. */
+  setData = (data: T): void => {
     this.#set({ data, error: null });
     if (this.#pending) this.reload();
   };

@@ -91,6 +91,13 @@ function CropForm({ url, onConfirm, onCancel }: CropDecision & { url: string }) 
   const [view, setView] = useState<{ zoom: number; frame: Size }>({ zoom: 1, frame: { width: 1, height: 1 } });
   const [phase, setPhase] = useState<"idle" | "busy" | "failed">("idle");
   const output = outputSize(view.frame, ratio);
+  const cancelled = useRef(false);
+  useEffect(() => {
+    cancelled.current = false;
+    return () => {
+      cancelled.current = true;
+    };
+  }, []);
 
   function follow(now: CropperRef) {
     for (const preview of previews.current) preview?.update(now);
@@ -104,7 +111,8 @@ function CropForm({ url, onConfirm, onCancel }: CropDecision & { url: string }) 
     if (!cropper.current) return;
     setPhase("busy");
     try {
-      onConfirm(await cropPhoto(cropper.current, ratio, quality));
+      const cropped = await cropPhoto(cropper.current, ratio, quality);
+      if (!cancelled.current) onConfirm(cropped);
     } catch {
       setPhase("failed");
     }

@@ -55,7 +55,7 @@ export function CoverField({ url, onChange }: CoverFieldProps) {
   useEffect(() => () => leaving.current?.abort(), []);
 
   /** Uses the cover that `get` fetches, or shows why it could not. */
-  async function take(get: (signal: AbortSignal) => Promise<string>, failed: (reason: string) => string) {
+  async function replaceCover(get: (signal: AbortSignal) => Promise<string>, failed: (reason: string) => string) {
     setError(undefined);
     setSending(true);
     leaving.current = new AbortController();
@@ -72,7 +72,7 @@ export function CoverField({ url, onChange }: CoverFieldProps) {
   function choose(file: File) {
     if (!file.type.startsWith("image/")) return setError(t("editor.form.cover_type"));
     if (file.size > imageLimits.bytes) return setError(t("news.image_too_large"));
-    void take(
+    void replaceCover(
       (signal) => uploadImage(file, signal),
       (reason) => t("editor.form.cover_failed", { reason }),
     );
@@ -99,7 +99,7 @@ export function CoverField({ url, onChange }: CoverFieldProps) {
             className="mt-3"
             disabled={sending}
             onClick={() => {
-              void take(
+              void replaceCover(
                 (signal) => copyImage(url, signal),
                 (reason) => t("editor.form.cover_not_copied", { reason }),
               );

@@ -7,7 +7,9 @@ import { keyHint } from "#web/editor/keys.ts";
 import { formatTime } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { useConfirmation } from "#web/signed-in/confirm.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { AlertDialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePublicationCheck } from "../check/use-publication-check.tsx";
 import { canPublish, updateRule } from "../input.ts";
@@ -71,11 +73,22 @@ export function SaveButtons({ store, language }: VersionProps) {
   const { check, show, checking, dialog } = usePublicationCheck({ store, language });
   const publishable = useVersion(store, language, ({ input }) => canPublish(input));
   const failure = useFailure(store, language);
+  // how the withdrawal goes on is shown beside its button
+  const withdrawal = useConfirmation(async (_: { title: string }) => save("withdraw"));
   const actions = actionsFor({ mode, mayPublish }, article, language);
 
   function save(action: SaveAction, waived?: Waiver[]) {
     const draftContent = t(`editor.form.draft_content.${language}`);
     store.dispatch({ type: "saveRequested", language, action, draftContent, ...(waived && { waived }) });
+  }
+
+  function request(action: SaveAction) {
+    const { input, stored } = store.read().versions[language];
+    if (action === "withdraw") return withdrawal.ask({ title: stored?.title ?? "" });
+    // what a field lacks is said at the field
+    const isComplete = Object.keys(updateRule(input)).length === 0;
+    if (publishes(action) && isComplete) check((waived) => save(action, waived));
+    else save(action);
   }
 
   const showCheck = useEffectEvent(() => {
@@ -105,17 +118,18 @@ export function SaveButtons({ store, language }: VersionProps) {
           aria-describedby={`version-${language}`}
           disabled={busy !== null || checking || (action === "publish" && !publishable)}
           {...(action === "draft" && keyHint(t(label), "save"))}
-          onClick={() => {
-            // what a field lacks is said at the field
-            const isComplete = Object.keys(updateRule(store.read().versions[language].input)).length === 0;
-            if (publishes(action) && isComplete) check((waived) => save(action, waived));
-            else save(action);
-          }}
+          onClick={() => request(action)}
         >
           {t(label)}
         </Button>
       ))}
       {dialog}
+      <AlertDialog
+        {...withdrawal.dialog}
+        text={t(`editor.form.withdraw_ask.${language}`, { title: withdrawal.asked?.title ?? "" })}
+        note={t("editor.form.withdraw_note")}
+        confirmLabel={t(`editor.form.withdraw.${language}`)}
+      />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { showToast } from "#web/ui/toasts.tsx";
 import { usePersonName } from "../../review/person-name.ts";
 import { useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { isVersionDirty } from "../save/selectors.ts";
-import { savedBeside } from "./saved-beside.ts";
+import { saveUnpublishedEdit } from "./save-unpublished-edit.ts";
 import { savedVersion } from "./saved-version.ts";
 import { useBusyAction } from "./use-busy-action.ts";
 
@@ -51,7 +51,7 @@ export function DraftLinks({ store, language }: VersionProps) {
   async function create(choice: Choice) {
     const version =
       stored?.status === "published"
-        ? (await savedBeside(store, language)) && stored.version
+        ? (await saveUnpublishedEdit(store, language)) && stored.version
         : await savedVersion(store, language, t(`editor.form.draft_content.${language}`));
     // the form says why it could not be saved
     if (version === null || version === false) return;

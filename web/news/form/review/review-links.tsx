@@ -22,7 +22,7 @@ export function ReviewLinks({ store, language, review }: VersionProps & { review
   const t = useT();
   const page = useLanguage();
   const nameOf = usePersonName();
-  const { take } = useReview(language);
+  const { setReview } = useReview(language);
   const id = useFormState(store, ({ article }) => article?.id ?? 0);
   const published = useVersion(store, language, ({ stored }) => stored?.status === "published");
   const [made, setMade] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function ReviewLinks({ store, language, review }: VersionProps & { review
     if (version === null) throw new Error("not saved");
     const { data } = await call(reviewEndpoints.createLink, { params: { id }, body: { lang: language, version } });
     setMade(`${location.origin}${pinPath(reviewLinkPath(data.token), language)}`);
-    take(data.review);
+    setReview(data.review);
   }
 
   async function copy(link: string) {
@@ -105,7 +105,7 @@ export function ReviewLinks({ store, language, review }: VersionProps & { review
                 disabled={busy !== null}
                 onClick={() =>
                   void run(link.id, async () => {
-                    take((await call(reviewEndpoints.revokeLink, { params: { id, link: link.id } })).data);
+                    setReview((await call(reviewEndpoints.revokeLink, { params: { id, link: link.id } })).data);
                   })
                 }
               >

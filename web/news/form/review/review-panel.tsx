@@ -19,7 +19,7 @@ import { showToast } from "#web/ui/toasts.tsx";
 import { Comments } from "../../review/comments.tsx";
 import { usePersonName } from "../../review/person-name.ts";
 import { type ReviewDrafts, textDraft } from "../../review/text-draft.ts";
-import { TextForm } from "../../review/text-form.tsx";
+import { NotSent, TextForm } from "../../review/text-form.tsx";
 import { usePublicationCheck } from "../check/use-publication-check.tsx";
 import { RevisionsButton } from "../fields/revisions-button.tsx";
 import { type FormStore, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
@@ -27,7 +27,7 @@ import { isVersionDirty } from "../save/selectors.ts";
 import { DraftLinks } from "./draft-links.tsx";
 import { reviewDrafts } from "./review-drafts.ts";
 import { ReviewLinks } from "./review-links.tsx";
-import { savedBeside } from "./saved-beside.ts";
+import { saveUnpublishedEdit } from "./save-unpublished-edit.ts";
 import { savedVersion } from "./saved-version.ts";
 import { useBusyAction } from "./use-busy-action.ts";
 import { useReview } from "./use-review.tsx";
@@ -81,7 +81,7 @@ function VersionReview({ store, language }: VersionProps) {
 }
 
 function LoadedReview({ store, language, review }: VersionProps & { review: Review }) {
-  const { take, passages } = useReview(language);
+  const { setReview, passages } = useReview(language);
   const articleId = useFormState(store, ({ article }) => article?.id ?? 0);
   const params = { id: articleId };
   const user = useSession()?.user.id ?? null;
@@ -96,14 +96,14 @@ function LoadedReview({ store, language, review }: VersionProps & { review: Revi
         people={review.people.map(({ username }) => username)}
         passages={passages}
         add={async (body) =>
-          take((await call(reviewEndpoints.comment, { params, body: { ...body, lang: language } })).data)
+          setReview((await call(reviewEndpoints.comment, { params, body: { ...body, lang: language } })).data)
         }
         resolve={async (comment, resolved) => {
           const answer = await call(reviewEndpoints.resolveComment, {
             params: { ...params, comment },
             body: { lang: language, resolved },
           });
-          take(answer.data);
+          setReview(answer.data);
         }}
       />
       <ReviewLinks {...{ store, language, review }} />
@@ -116,7 +116,7 @@ function LoadedReview({ store, language, review }: VersionProps & { review: Revi
 /** The state of the review in words, and what the signed-in user can do about it. */
 function ReviewActions({ store, language, review, drafts }: VersionProps & { review: Review; drafts: ReviewDrafts }) {
   const t = useT();
-  const { take, reload } = useReview(language);
+  const { setReview, reload } = useReview(language);
   const mayPublish = useMayPublish();
   const stored = useVersion(store, language, (version) => version.stored);
   const published = stored?.status === "published";
@@ -137,11 +137,11 @@ function ReviewActions({ store, language, review, drafts }: VersionProps & { rev
 
   async function submit(note: string) {
     const version = published
-      ? (await savedBeside(store, language)) && stored.version
+      ? (await saveUnpublishedEdit(store, language)) && stored.version
       : await savedVersion(store, language, t(`editor.form.draft_content.${language}`));
-    if (version === null || version === false) throw new Error("not saved");
+    if (version === null || version === false) throw new NotSent();
     const { data } = await call(reviewEndpoints.submit, { params, body: { lang: language, version, note } });
-    take(data);
+    setReview(data);
     setOpen(null);
     showToast("success", t("revisions.review.submitted"));
   }
@@ -222,7 +222,7 @@ function ReviewActions({ store, language, review, drafts }: VersionProps & { rev
             disabled={busy !== null}
             onClick={() =>
               void run("withdraw", async () => {
-                take((await call(reviewEndpoints.withdraw, { params, body: { lang: language } })).data);
+                setReview((await call(reviewEndpoints.withdraw, { params, body: { lang: language } })).data);
                 showToast("success", t("revisions.review.withdrawn"));
               })
             }
@@ -254,7 +254,7 @@ function ReviewActions({ store, language, review, drafts }: VersionProps & { rev
           submit={t("revisions.review.return")}
           busyLabel={t("revisions.review.returning")}
           send={async (note) => {
-            take((await call(reviewEndpoints.return, { params, body: { lang: language, note } })).data);
+            setReview((await call(reviewEndpoints.return, { params, body: { lang: language, note } })).data);
             setOpen(null);
             showToast("success", t("revisions.review.returned"));
           }}

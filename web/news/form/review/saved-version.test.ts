@@ -25,6 +25,17 @@ test("unsaved changes are saved first, and the saved version is submitted", asyn
   expect(await version).toBe(4);
 });
 
+test("text that is written while it is saved is saved too, and that version is submitted", async () => {
+  const store = open();
+  write(store, "新标题");
+  const version = savedVersion(store, "zh", "");
+  write(store, "更新的标题");
+  store.dispatch({ type: "saveAnswered", language: "zh", article: articleWith({ title: "新标题", version: 4 }) });
+  expect(store.state().versions.zh.sending?.save.request.body).toMatchObject({ title: "更新的标题" });
+  store.dispatch({ type: "saveAnswered", language: "zh", article: articleWith({ title: "更新的标题", version: 5 }) });
+  expect(await version).toBe(5);
+});
+
 test("nothing is submitted where the text cannot be saved", async () => {
   const untitled = open();
   write(untitled, " ");

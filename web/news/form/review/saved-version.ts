@@ -10,11 +10,12 @@ export function savedVersion(store: FormStore, language: Language, draftContent:
   const version = () => store.read().versions[language];
   const isBusy = () => busyWith(version()) !== null || isAutosaving(version());
   const { promise, resolve } = Promise.withResolvers<number | null>();
-  let asked = false;
+  // the version that a save was requested for; text written during it is saved again, a save that failed is not repeated
+  let requestedFor: number | null = null;
   const settle = () => {
     if (isBusy()) return;
-    if (isVersionDirty(version()) && !asked) {
-      asked = true;
+    if (isVersionDirty(version()) && requestedFor !== version().base) {
+      requestedFor = version().base;
       store.dispatch({ type: "saveRequested", language, action: "draft", draftContent });
       // the save may have been refused at once, as without a title
       if (isBusy()) return;

@@ -22,8 +22,8 @@ export interface FormReview {
   review: Review | null;
   /** Why it could not be loaded. */
   error: unknown;
-  /** Takes the review as a call has answered it. */
-  take: (review: Review) => void;
+  /** Shows the review as a call has answered it. */
+  setReview: (review: Review) => void;
   reload: () => void;
   /** The passages of the text in the editor; `null` while there is none. */
   passages: Passages | null;
@@ -75,7 +75,7 @@ function useLoadedReview(store: FormStore, language: Language): FormReview {
   }, [review, passages]);
 
   return useMemo(() => {
-    const { take, reload } = newest;
-    return { review, error, take, reload, passages, givePassages: setPassages };
+    const { setData: setReview, reload } = newest;
+    return { review, error, setReview, reload, passages, givePassages: setPassages };
   }, [review, error, newest, passages]);
 }

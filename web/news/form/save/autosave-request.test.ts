@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { type Article, articleCreateSchema, articleUpdateSchema } from "#contract/news.ts";
 import { blankInput, inputOf, sharedOf, type VersionInput } from "../input.ts";
 import { articleWith, published as publishedState } from "./form-harness.ts";
-import { autosaveRequest, autosavesBeside, autosavesShared, canAutosave, type SaveContext } from "./request.ts";
+import {
+  autosaveRequest,
+  autosavesShared,
+  autosavesUnpublishedEdit,
+  canAutosave,
+  type SaveContext,
+} from "./request.ts";
 
 const article = articleWith();
 const published = articleWith(publishedState);
@@ -57,5 +63,9 @@ test("a new version needs a title and a text, a stored one a title", () => {
 });
 
 test("only a published version's text stays beside it", () => {
-  expect([null, article, published].map((stored) => autosavesBeside(contextOf(stored)))).toEqual([false, false, true]);
+  expect([null, article, published].map((stored) => autosavesUnpublishedEdit(contextOf(stored)))).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });

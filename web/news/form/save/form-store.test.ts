@@ -8,6 +8,8 @@ const closeForms = new Set<() => void>();
 const leave = vi.fn();
 const querySelector = vi.fn(() => null);
 const { shown, showToast } = vi.hoisted(() => {
+  // an earlier file of this worker may have loaded the form with the real toasts
+  vi.resetModules();
   const texts = new Set<string>();
   const show = (_kind: string, text: string) => {
     texts.add(text);

@@ -30,7 +30,7 @@ export interface FormPorts {
 interface Written {
   draftId: string;
   html: () => string;
-  takeSaved: EditorContent["takeSaved"];
+  applySavedImages: EditorContent["applySavedImages"];
 }
 
 function once(make: () => string): () => string {
@@ -129,10 +129,10 @@ export class FormStore {
   }
 
   /** Takes what the editor of a text reports after every change. */
-  edit(language: Language, draftId: string, { html, empty, takeSaved }: EditorContent): void {
+  edit(language: Language, draftId: string, { html, empty, applySavedImages }: EditorContent): void {
     if (draftId !== this.#state.versions[language].draftId) return;
     const known = this.#written.get(language)?.draftId === draftId;
-    const text = { draftId, html: once(html), takeSaved };
+    const text = { draftId, html: once(html), applySavedImages };
     this.#written.set(language, text);
     this.dispatch(
       known
@@ -197,8 +197,8 @@ export class FormStore {
         return clearTimeout(this.#timers.get(`${effect.language} ${effect.timer}`));
       case "send":
         return void send(effect).then((event) => this.dispatch(event));
-      case "takeSavedImages":
-        return this.#written.get(effect.language)?.takeSaved(effect.images);
+      case "applySavedImages":
+        return this.#written.get(effect.language)?.applySavedImages(effect.images);
       case "writeDraft": {
         const { draft, before, instead, draftId } = effect;
         const { language } = draft.place;

@@ -95,7 +95,7 @@ export const autosavesShared = ({ article }: Pick<SaveContext, "article">): bool
   article === null || languages.every((language) => article.languages[language] !== "published");
 
 /** Whether an autosave is only stored beside what readers see. */
-export const autosavesBeside = ({ article, language }: Pick<SaveContext, "article" | "language">): boolean =>
+export const autosavesUnpublishedEdit = ({ article, language }: Pick<SaveContext, "article" | "language">): boolean =>
   statusOf(article, language) === "published";
 
 /** The call by which a version saves itself; its status stays. */

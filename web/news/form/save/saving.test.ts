@@ -246,7 +246,7 @@ describe("a save", () => {
       ...{ type: "saveAnswered", language: "zh" },
       article: { ...(stored ?? articleWith()), version: 4, copied_images },
     });
-    expect(form.effect("takeSavedImages")?.images.copied_images).toEqual(copied_images);
+    expect(form.effect("applySavedImages")?.images.copied_images).toEqual(copied_images);
     expect(isVersionDirty(form.version())).toBe(false);
   });
 

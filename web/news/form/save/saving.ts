@@ -24,8 +24,8 @@ import {
 import { autosaveDone, autosaveFailed, autosaveSettled, autosaveSoon } from "./autosave.ts";
 import {
   autosaveRequest,
-  autosavesBeside,
   autosavesShared,
+  autosavesUnpublishedEdit,
   hasArrived,
   type SaveAction,
   saveRequest,
@@ -140,7 +140,7 @@ function send(work: Work, language: Language, queued: QueuedSave, again: boolean
     const request = saveRequest(purpose, { ...context, version, draftContent, waived });
     save = { request, input, shared: purpose === "withdraw" ? null : shared };
   }
-  const beside = queued.purpose === "autosave" && autosavesBeside(context);
+  const beside = queued.purpose === "autosave" && autosavesUnpublishedEdit(context);
   update(work, language, { sending: { queued, save, beside, again, draftId } });
   const keepPrevious = save.request.id !== null && !continues;
   work.effects.push({ type: "send", language, request: save.request, keepPrevious });
@@ -179,12 +179,12 @@ const withCopies = <T extends VersionText>(text: T, copied: readonly CopiedImage
 });
 
 /** The server has what was sent, and has copied images of it. */
-function takeSaved(work: Work, language: Language, { save }: SendingSave, images: SavedImages) {
+function applySaved(work: Work, language: Language, { save }: SendingSave, images: SavedImages) {
   const { editorReady, input } = work.state.versions[language];
   // a text that no editor holds yet keeps the addresses it was sent with
   const copied = (editorReady && images.copied_images) || [];
   update(work, language, { saved: withCopies(save.input, copied), input: withCopies(input, copied) });
-  if (editorReady) work.effects.push({ type: "takeSavedImages", language, images });
+  if (editorReady) work.effects.push({ type: "applySavedImages", language, images });
 }
 
 /** The server has done a save. */
@@ -197,7 +197,7 @@ export function saveAnswered(work: Work, language: Language, { article: answer }
   if (queued.purpose === "autosave") return autosaveAnswered(work, language, sending, answer);
   update(work, language, { failure: null });
   versionStored(work, language, answer, work.state.versions[language].saved);
-  if (queued.purpose !== "withdraw") takeSaved(work, language, sending, answer);
+  if (queued.purpose !== "withdraw") applySaved(work, language, sending, answer);
   articleAnswered(work, answer, save.shared);
   keepDraft(work, language);
   summarize(work, language);

@@ -208,7 +208,7 @@ export type Effect =
   /** Answered by `saveAnswered` or `saveFailed`. */
   | { type: "send"; language: Language; request: SaveRequest; keepPrevious: boolean }
   /** Puts the paths of copied images into the editor's text. */
-  | { type: "takeSavedImages"; language: Language; images: SavedImages }
+  | { type: "applySavedImages"; language: Language; images: SavedImages }
   /** Answered by `draftWritten`; `instead`: the draft that is deleted in the same transaction. */
   | { type: "writeDraft"; draft: LocalDraft; before: LocalDraft | null; instead: LocalDraft | null; draftId: string }
   | { type: "deleteDraft"; draft: LocalDraft }

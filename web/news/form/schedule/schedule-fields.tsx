@@ -38,8 +38,10 @@ function useLocalTime(): (value: string) => string | undefined {
 }
 
 /** The times at which a version is published and withdrawn, in Shanghai, for admins. Unsaved text is saved first. */
-export function ScheduleFields(props: VersionProps & Pick<LoadedSchedule, "take" | "reload"> & { schedule: Schedule }) {
-  const { store, language, schedule, take, reload } = props;
+export function ScheduleFields(
+  props: VersionProps & Pick<LoadedSchedule, "setSchedule" | "reload"> & { schedule: Schedule },
+) {
+  const { store, language, schedule, setSchedule, reload } = props;
   const t = useT();
   const errorText = useErrorText();
   const localTime = useLocalTime();
@@ -68,7 +70,7 @@ export function ScheduleFields(props: VersionProps & Pick<LoadedSchedule, "take"
       const version = await current();
       if (version !== null) {
         const body = { lang: language, version, ...times, ...(waived && { waived }) };
-        take((await call(scheduleEndpoints.plan, { params: { id }, body })).data);
+        setSchedule((await call(scheduleEndpoints.plan, { params: { id }, body })).data);
         showToast("success", t(name === "save" ? "revisions.schedule.saved" : "revisions.schedule.removed"));
       }
     } catch (error) {

@@ -27,7 +27,7 @@ function VersionSchedule({ store, language, hidden }: VersionProps & { hidden: b
   const errorText = useErrorText();
   const mayPublish = useMayPublish();
   const stored = useVersion(store, language, (version) => version.stored !== null);
-  const { schedule, error, take, reload } = useSchedule({ store, language });
+  const { schedule, error, setSchedule, reload } = useSchedule({ store, language });
   const isPlanned = schedule !== null && (schedule.publish ?? schedule.withdraw) !== null;
   // authors are told what is planned, and of nothing where nothing is
   if (!mayPublish && !isPlanned) return null;
@@ -53,7 +53,7 @@ function VersionSchedule({ store, language, hidden }: VersionProps & { hidden: b
           {mayPublish ? (
             <ScheduleFields
               key={[schedule.status, schedule.publish?.at, schedule.withdraw?.at].join(" ")}
-              {...{ store, language, schedule, take, reload }}
+              {...{ store, language, schedule, setSchedule, reload }}
             />
           ) : (
             schedule.publish?.state === "planned" && (

@@ -10,8 +10,8 @@ export interface LoadedSchedule {
   schedule: Schedule | null;
   /** Why it could not be loaded. */
   error: unknown;
-  /** Takes the schedule as a call has answered it. */
-  take: (schedule: Schedule) => void;
+  /** Shows the schedule as a call has answered it. */
+  setSchedule: (schedule: Schedule) => void;
   reload: () => void;
 }
 
@@ -26,6 +26,6 @@ export function useSchedule({ store, language }: VersionProps): LoadedSchedule {
     const request = { params: { id }, query: { lang: language } };
     newest.load(async () => (await call(scheduleEndpoints.get, request)).data);
   }, [id, version, language, newest]);
-  const { take, reload } = newest;
-  return { schedule, error, take, reload };
+  const { setData: setSchedule, reload } = newest;
+  return { schedule, error, setSchedule, reload };
 }

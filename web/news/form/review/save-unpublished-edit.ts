@@ -1,5 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { sameText } from "../input.ts";
+import { sameText, type VersionInput } from "../input.ts";
 import type { FormStore } from "../save/form-store.ts";
 import { isAutosaving, isVersionDirty, needsAutosave, undecidedDraft } from "../save/selectors.ts";
 
@@ -7,19 +7,20 @@ import { isAutosaving, isVersionDirty, needsAutosave, undecidedDraft } from "../
  * Stores what is written beside a published version at once. `false` where it could not be stored; the line below the text
  * says why, or the field that lacks something, or a message which draft waits for a decision.
  */
-export function savedBeside(store: FormStore, language: Language): Promise<boolean> {
+export function saveUnpublishedEdit(store: FormStore, language: Language): Promise<boolean> {
   const version = () => store.read().versions[language];
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const isStored = () => {
     const { beside, input } = version();
     return !isVersionDirty(version()) || (beside.input !== null && sameText(beside.input, input));
   };
-  let asked = false;
+  // the stored text that a save was requested for; text written during it is saved again, a save that failed is not repeated
+  let requestedFor: VersionInput | null | undefined;
   const settle = () => {
     if (isAutosaving(version())) return;
-    if (needsAutosave(store.read(), language) && !asked) {
-      asked = true;
-      const { draftId } = version();
+    const { draftId, beside } = version();
+    if (needsAutosave(store.read(), language) && requestedFor !== beside.input) {
+      requestedFor = beside.input;
       store.dispatch({ type: "timerFired", language, draftId, timer: "autosave" });
       if (isAutosaving(version())) return;
     }

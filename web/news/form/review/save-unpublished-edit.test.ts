@@ -3,7 +3,7 @@ import { blankInput } from "../input.ts";
 import { articleWith, failure, published } from "../save/form-harness.ts";
 import { FormStore } from "../save/form-store.ts";
 import { openForm } from "../save/start.ts";
-import { savedBeside } from "./saved-beside.ts";
+import { saveUnpublishedEdit } from "./save-unpublished-edit.ts";
 
 beforeEach(() => void vi.stubGlobal("navigator", { onLine: true }));
 afterEach(() => void vi.unstubAllGlobals());
@@ -20,23 +20,34 @@ const write = (store: FormStore, field: "title" | "summary", value: string) =>
   store.dispatch({ type: "lineEdited", language: "zh", field, value });
 
 test("a text without unsaved changes need not be stored", async () => {
-  expect(await savedBeside(open(), "zh")).toBe(true);
+  expect(await saveUnpublishedEdit(open(), "zh")).toBe(true);
 });
 
 test("unsaved changes are stored at once, and need not be stored again", async () => {
   const store = open();
   write(store, "title", "新标题");
-  const saved = savedBeside(store, "zh");
+  const saved = saveUnpublishedEdit(store, "zh");
   expect(store.state().versions.zh.sending?.beside).toBe(true);
   store.dispatch({ type: "saveAnswered", language: "zh", article: articleWith(published) });
   expect(await saved).toBe(true);
-  expect(await savedBeside(store, "zh")).toBe(true);
+  expect(await saveUnpublishedEdit(store, "zh")).toBe(true);
+});
+
+test("text that is written while it is stored is stored too", async () => {
+  const store = open();
+  write(store, "title", "新标题");
+  const saved = saveUnpublishedEdit(store, "zh");
+  write(store, "title", "更新的标题");
+  store.dispatch({ type: "saveAnswered", language: "zh", article: articleWith(published) });
+  expect(store.state().versions.zh.sending?.save.input.title).toBe("更新的标题");
+  store.dispatch({ type: "saveAnswered", language: "zh", article: articleWith(published) });
+  expect(await saved).toBe(true);
 });
 
 test("a save that fails has stored nothing", async () => {
   const store = open();
   write(store, "title", "新标题");
-  const saved = savedBeside(store, "zh");
+  const saved = saveUnpublishedEdit(store, "zh");
   store.dispatch({ type: "saveFailed", language: "zh", failure: failure(500) });
   expect(await saved).toBe(false);
 });
@@ -56,7 +67,7 @@ test.each([
     write(store, "title", "新标题");
   }
   const dispatch = vi.spyOn(store, "dispatch");
-  expect(await savedBeside(store, "zh")).toBe(false);
+  expect(await saveUnpublishedEdit(store, "zh")).toBe(false);
   expect(dispatch).toHaveBeenLastCalledWith(expect.objectContaining({ type: "storeRequested" }));
 });
 
@@ -66,6 +77,6 @@ test.each([
 ] as const)("a text that needs %s is not stored, and its field says so", async (_, field, value, key) => {
   const store = open();
   write(store, field, value);
-  expect(await savedBeside(store, "zh")).toBe(false);
+  expect(await saveUnpublishedEdit(store, "zh")).toBe(false);
   expect(store.state().versions.zh.problems).toEqual({ [field]: { key } });
 });

@@ -8,7 +8,7 @@ import { ApiError } from "#web/http/api.ts";
 import { useLanguage, useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { isServerThere } from "#web/layout/failed-page.tsx";
+import { isServerThere } from "#web/layout/reload-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, describedBy, Field, FieldError, FieldFrame } from "#web/ui/field.tsx";
 import { DataRows } from "./data-rows.tsx";

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { site } from "#site";
-import { responseTimeoutMs } from "#web/http/response-timeout.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
@@ -10,7 +9,7 @@ import { isRouteModuleMissing } from "#web/navigation/route-module.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorPanel } from "#web/ui/states.tsx";
 import { newsPageOf } from "./news-tags.ts";
-import { lazyPart } from "./reload-button.tsx";
+import { isServerThere, lazyPart } from "./reload-button.tsx";
 import { contentId } from "./route-focus.tsx";
 
 const NotFoundPage = lazyPart(() => import("./not-found-page.tsx"));
@@ -49,15 +48,6 @@ export default function FailedPage() {
       </ErrorPanel>
     </div>
   );
-}
-
-/** Whether the server can be reached; a reload without it would replace the page by the browser's own error page. */
-export async function isServerThere(): Promise<boolean> {
-  try {
-    return (await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(responseTimeoutMs) })).ok;
-  } catch {
-    return false;
-  }
 }
 
 /**

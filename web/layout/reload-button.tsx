@@ -1,5 +1,15 @@
 import { type FunctionComponent, lazy } from "react";
+import { responseTimeoutMs } from "#web/http/response-timeout.ts";
 import { useT } from "#web/i18n/use-t.ts";
+
+/** Whether the server can be reached; a reload without it would replace the page by the browser's own error page. */
+export async function isServerThere(): Promise<boolean> {
+  try {
+    return (await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(responseTimeoutMs) })).ok;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Loads the page again if the server can be reached, as otherwise the browser's own error page would replace it; in the place
@@ -9,12 +19,9 @@ const ReloadButton = () => (
   <button
     type="button"
     className="nav-link"
-    onClick={() =>
-      void fetch("/healthz").then(
-        ({ ok }) => ok && location.reload(),
-        () => {},
-      )
-    }
+    onClick={async () => {
+      if (await isServerThere()) location.reload();
+    }}
   >
     {useT()("layout.reload")}
   </button>

@@ -61,7 +61,7 @@ function measure([all, pairs]: readonly [string, readonly string[]]) {
 /**
  * Writes `figures/label-check/advances.json`: how far each character of the chart lettering (Instrument Sans, 90 % wide,
  * tabular figures, and the fonts behind it) moves the next one, and by how much pairs of letters stand closer, in px per
- * 1000 px of font size. Needs Chromium. Run it again when the font package changes.
+ * 1000 px of font size. Needs Chromium, Liberation Sans or Arial, and Noto Sans CJK SC. Run it again when the font package changes.
  */
 async function main() {
   const font = (await readFile(join(root, file))).toString("base64");
@@ -79,7 +79,14 @@ async function main() {
     [lang|="zh"] { font-family: Beside, "Noto Sans CJK SC" }
     text { font-size: 1000px; font-stretch: 90%; font-variant-numeric: tabular-nums; white-space: pre }
   </style><svg lang="en"></svg>`);
-  await page.evaluate(() => Promise.all(["Sans", "Beside"].map((name) => document.fonts.load(`20px ${name}`))));
+  const loaded = await page.evaluate(() =>
+    Promise.all(["Sans", "Beside", "Fallback"].map((name) => document.fonts.load(`20px ${name}`))).then(
+      () => true,
+      () => false,
+    ),
+  );
+  if (!loaded)
+    throw new Error("A font is missing: install Liberation Sans (fonts-liberation) or Arial; nothing was written");
   const { en, zh, kerning } = await page.evaluate(measure, [characters, kerned] as const);
   await browser.close();
 
@@ -107,7 +114,7 @@ async function main() {
     chinese: { regular: named(zh.regular, en.regular), semibold: named(zh.semibold, en.semibold) },
     pairs,
   };
-  await writeFile(join(root, target), `${JSON.stringify(table, null, 1)}\n`);
+  await writeFile(join(root, target), `${JSON.stringify(table, null, 2)}\n`);
 }
 
 await main();

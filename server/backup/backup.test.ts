@@ -10,7 +10,7 @@ import { createUser } from "#tests/users.ts";
 import { migrate } from "../db/migrate.ts";
 import { createLocalStorage } from "../storage/local.ts";
 import { openStorage } from "../storage/open.ts";
-import { readWhole } from "../storage/storage.ts";
+import { readWhole, type Storage } from "../storage/storage.ts";
 import type { Manifest } from "./backup-format.ts";
 import { verifyBackup } from "./read-backup.ts";
 import { rehearseRestore } from "./rehearse.ts";
@@ -156,6 +156,40 @@ describe.each(engines)("a backup of %s", (engine) => {
       expect(names.filter((name) => name === `uploads/${key}`)).toHaveLength(1);
     expect(uploads.files).toBe(4);
     await restoreTo(await createTarget(), path);
+  });
+
+  it("leaves out a file that is removed while it is copied", async () => {
+    const removed = "media/e.2x1.webp";
+    await site.storage.put(removed, Buffer.alloc(600_000, 1));
+    const get: Storage["get"] = async (key) => {
+      const file = await site.storage.get(key);
+      if (key !== removed || !file) return file;
+      const removal = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        async transform(piece, controller) {
+          await site.storage.remove(removed);
+          controller.enqueue(piece);
+        },
+      });
+      return { ...file, stream: file.stream.pipeThrough(removal) };
+    };
+    const path = join(place.folder, "removed.tar.gz");
+    const { uploads } = await withConnection(site, (database) =>
+      writeBackup({ ...site, database, storage: { ...site.storage, get } }, path),
+    );
+    expect(uploads.files).toBe(2);
+    await restoreTo(await createTarget(), path);
+  });
+
+  it("fails where a file that is there cannot be read to its end", async () => {
+    const get: Storage["get"] = async (key) => {
+      const file = await site.storage.get(key);
+      return file && { ...file, size: file.size + 1 };
+    };
+    const path = join(place.folder, "unread.tar.gz");
+    const made = withConnection(site, (database) =>
+      writeBackup({ ...site, database, storage: { ...site.storage, get } }, path),
+    );
+    await expect(made).rejects.toThrow(/could not be made: .*media\/[ab]\.2x1\.(webp|jpg)/);
   });
 
   it("is restored to the other engine too", async () => {

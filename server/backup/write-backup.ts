@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { ranMigrations } from "../db/migrate.ts";
 import type { OpenDatabase } from "../db/open.ts";
-import { type Storage, storageFolders } from "../storage/storage.ts";
+import { readWhole, type Storage, storageFolders } from "../storage/storage.ts";
 import { BackupError, entryNames, type Manifest, reasonOf } from "./backup-format.ts";
 import { type KeyPlace, keyForBackup } from "./backup-key.ts";
 import { createDigest, existingTables, inSnapshot, lineOf, readRows, readSequences } from "./rows.queries.ts";
@@ -29,22 +29,12 @@ async function createArchive() {
   const archive = pack();
   const sums: string[] = [];
 
-  async function add(name: string, size: number, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
-    const hash = createHash("sha256");
-    const measured = async function* () {
-      for await (const piece of content) {
-        hash.update(piece);
-        yield piece;
-      }
-    };
-    const entry = archive.entry({ name, size, mode: 0o600 });
-    await pipeline(Readable.from(measured()), entry);
-    sums.push(`${hash.digest("hex")}  ${name}\n`);
+  async function add(name: string, bytes: Uint8Array) {
+    const entry = archive.entry({ name, size: bytes.byteLength, mode: 0o600 });
+    await pipeline(Readable.from([bytes]), entry);
+    sums.push(`${createHash("sha256").update(bytes).digest("hex")}  ${name}\n`);
   }
-  const addText = (name: string, text: string) => {
-    const bytes = Buffer.from(text);
-    return add(name, bytes.byteLength, [bytes]);
-  };
+  const addText = (name: string, text: string) => add(name, Buffer.from(text));
   return { archive, add, addText, sums };
 }
 
@@ -82,6 +72,22 @@ const addTables = (archive: Archive, database: OpenDatabase) =>
     return { created_at, engine: database.engine, migrations, tables, sequences };
   });
 
+/**
+ * The bytes of an upload; `null` if it is gone. Read as a whole before its entry begins: of one that is removed meanwhile
+ * nothing may be in the archive.
+ */
+async function readUpload(storage: Storage, key: string) {
+  try {
+    const file = await storage.get(key);
+    const bytes = file && (await readWhole(file));
+    if (bytes?.byteLength !== file?.size) throw new Error(`${key} could not be read to its end`);
+    return bytes;
+  } catch (error) {
+    if (await storage.exists(key)) throw error;
+    return null;
+  }
+}
+
 /** The uploads in an archive. */
 function createUploads({ add }: Archive, storage: Storage) {
   const keys = new Set<string>();
@@ -91,11 +97,11 @@ function createUploads({ add }: Archive, storage: Storage) {
     async addNew() {
       for (const folder of storageFolders) {
         for await (const key of storage.list(folder)) {
-          const file = keys.has(key) ? null : await storage.get(key);
+          const file = keys.has(key) ? null : await readUpload(storage, key);
           if (!file) continue; // there already, or removed since it was listed
-          await add(entryNames.upload(key), file.size, file.stream);
+          await add(entryNames.upload(key), file);
           keys.add(key);
-          bytes += file.size;
+          bytes += file.byteLength;
         }
       }
     },

@@ -4,6 +4,7 @@ import type { Piscina } from "piscina";
 import { AppError } from "#contract/errors.ts";
 import { yieldToRequests } from "../http/yield-to-requests.ts";
 import { createMutex } from "../storage/mutex.ts";
+import { limitCost } from "./cost-limit.ts";
 import { type Copies, refuseTooMuchMarkup, sanitizeArticle } from "./sanitize-article.ts";
 
 /** A task for the worker: read an article, or write its HTML with the addresses of its images. */
@@ -32,8 +33,11 @@ export interface ReadArticle {
 /** UTF-16 units of HTML that are sanitized in the main thread, in about 20 ms; more would delay other requests. */
 const maxInMainThread = 32_000;
 
-/** Milliseconds the worker may take for one article: several times what 2 MB need on a slow machine. */
-const taskTimeout = 30_000;
+/**
+ * Milliseconds of a processor that the worker may take for one article, several times what 2 MB need on a slow machine, and
+ * those by the clock, for a worker that gets none or waits for ever.
+ */
+const taskLimits = { processor: 30_000, clock: 600_000 };
 
 /** Milliseconds after which an unused worker ends. */
 const idleTimeout = 60_000;
@@ -47,7 +51,7 @@ const tooMuch = () => new AppError("invalid", "errors.invalid", { errors: { cont
 const require = createRequire(import.meta.url);
 const filename = require.resolve("#server/news/sanitize-worker.ts");
 let pool: Piscina<SanitizeTask, SanitizeResult> | undefined;
-/** The worker's queue: unlike Piscina's own, time in it does not count towards the timeout. */
+/** The worker's queue: unlike Piscina's own, time in it does not count towards the limits. */
 const enqueue = createMutex();
 
 /** Loads the library with the first long article: a start would wait for it. */
@@ -66,13 +70,14 @@ async function createPool() {
 const run = (task: SanitizeTask): Promise<SanitizeResult> =>
   enqueue(async () => {
     pool ??= await createPool();
-    const signal = AbortSignal.timeout(taskTimeout);
+    const { signal, end } = limitCost(() => pool?.threads[0], taskLimits);
     try {
       return await pool.run(task, { signal });
     } catch (error) {
       const memory = error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
       throw memory || signal.aborted ? tooMuch() : error;
     } finally {
+      end();
       if (task.source.length > large) {
         await pool.destroy();
         pool = undefined;

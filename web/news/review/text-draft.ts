@@ -7,7 +7,7 @@ export interface SelectedPassage {
 }
 
 /** A text of a review that is being written; a comment with its passage. */
-export interface ReviewDraft {
+interface ReviewDraft {
   text: string;
   passage?: SelectedPassage | undefined;
 }

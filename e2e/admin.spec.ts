@@ -311,7 +311,7 @@ test("the log is filtered by action and text, both in the address, and saved as 
   expect(placeOf(page)).toBe("/zh/admin/audit");
 
   await test.step("why it cannot be saved, and the file", async () => {
-    const save = page.getByRole("button", { name: "导出 CSV" });
+    const save = page.getByRole("button", { name: "导出CSV" });
     await page.route("**/api/audit.csv", (route) => route.fulfill({ status: 500, body: "" }));
     await save.click();
     await page.getByRole("alert").getByText("导出失败，请稍后重试").waitFor();

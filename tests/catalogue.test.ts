@@ -19,6 +19,20 @@ const keysOf = (node: unknown, prefix = ""): string[] =>
 
 const keys = Object.entries(zh).flatMap(([namespace, texts]) => keysOf(texts, namespace));
 
+/** The texts below a node of the catalogue. */
+const textsOf = (node: unknown): string[] =>
+  typeof node === "string" ? [node] : Object.values(branch.parse(node)).flatMap(textsOf);
+
+/** Texts that the specification quotes with a space. */
+const quotedWithSpace = ["图片文件过大，请选择小于 5MB 的图片"];
+
+/**
+ * A space between Chinese and Latin letters or digits. Not the one before a unit, the narrow ones around 亿 and 万 of a unit
+ * or the one before the number of a figure.
+ */
+const scriptSpace =
+  /(?:(?!图\u202f)\p{Script=Han}[ \u00a0\u202f][A-Za-z\d](?<![亿万]\u202f[a-z])|[A-Za-z\d°][ \u00a0\u202f]\p{Script=Han}(?<!\u202f[亿万]))/u;
+
 /** Whether the code names a key: as a whole, or by a template. */
 function createUsage(source: string): (key: string) => boolean {
   const literals = new Set(Array.from(source.matchAll(/["'`]([\w-]+(?:\.[\w-]+)+)["'`]/g), ([, text]) => text));
@@ -53,6 +67,10 @@ it("has no text for staff in the namespace that every reader of an article fetch
 
 it("stores the same text for an empty draft, whatever the language of the page", () => {
   expect(zh.editor.form.draft_content).toEqual(en.editor.form.draft_content);
+});
+
+it("leaves the gap between Chinese and Latin letters or digits to CSS, but in texts that the specification quotes", () => {
+  expect(textsOf(zh).filter((text) => scriptSpace.test(text))).toEqual(quotedWithSpace);
 });
 
 it.each(languages)(

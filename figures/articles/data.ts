@@ -5,9 +5,10 @@ import type { ArticleValues } from "./values.ts";
 export const taylorArticle: ArticleValues = () => {
   const centred = Math.sqrt(6 ** 2 + 5.1 ** 2 - 2 * 6 * 5.1 * 0.95);
   return {
-    centredSquared: rounded(centred ** 2, 1),
-    centredCelsius: rounded(centred, 1),
-    errorCelsius: rounded(Math.hypot(centred, 1.5), 1),
+    centredSquared: rounded(centred ** 2, 2),
+    centredCelsius: rounded(centred, 2),
+    centredRatio: rounded(centred / 6, 2),
+    errorCelsius: rounded(Math.hypot(centred, 1.5), 2),
   };
 };
 

@@ -14,7 +14,7 @@ interface Quarter {
   readonly labelled: boolean;
 }
 
-/** Fourteen models on a quarter of a Taylor diagram. */
+/** Fourteen variants of one model on a quarter of a Taylor diagram. */
 function taylor({ origin, unit, limit, labelled }: Quarter): string {
   const scores = sharedCompetition();
   const at = (ratio: number, correlation: number): Point => [

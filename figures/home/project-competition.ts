@@ -33,7 +33,7 @@ function arc(ratio: number): string {
   return `M${number(origin.x + unit * ratio)} ${origin.y}A${radius} ${radius} 0 0 0 ${number(x)} ${number(y)}`;
 }
 
-/** Model competition: fourteen runs against a reference on the part of a Taylor diagram where they lie; first by error, as on its page. */
+/** Model competition: fourteen variants of one model against a reference on the part of a Taylor diagram where they lie; first by error, as on its page. */
 export function competition(language: Language): string {
   const pick = pickLanguage(language);
   const scores = byError().map(({ score }) => score);

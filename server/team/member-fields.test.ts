@@ -56,10 +56,10 @@ describe("the fields of a member", () => {
       { name: "", position: "\t" },
       { name: ["请输入姓名"], position: ["请输入职位"] },
     ],
-    [{ ...least, order: "-1" }, { order: ["顺序必须是不小于 0 的整数"] }],
-    [{ ...least, order: "1.5" }, { order: ["顺序必须是不小于 0 的整数"] }],
-    [{ ...least, order: "x" }, { order: ["顺序必须是不小于 0 的整数"] }],
-    [{ ...least, order: "2147483648" }, { order: ["顺序必须是不小于 0 的整数"] }],
+    [{ ...least, order: "-1" }, { order: ["顺序必须是不小于0的整数"] }],
+    [{ ...least, order: "1.5" }, { order: ["顺序必须是不小于0的整数"] }],
+    [{ ...least, order: "x" }, { order: ["顺序必须是不小于0的整数"] }],
+    [{ ...least, order: "2147483648" }, { order: ["顺序必须是不小于0的整数"] }],
     [{ ...least, category: "sales" }, { category: ["请选择有效的分组"] }],
   ])("break a rule in %j: 422, as a form and as JSON", async (fields, errors) => {
     const failure = { status: 422, success: false, errors };

@@ -28,7 +28,7 @@ export default function About({ loaderData: { front, body } }: Route.ComponentPr
       <DocumentBody body={body}>
         <RailSection
           id="numbers"
-          rail={t("document.item_count", { count: front.evidence.length })}
+          rail={t("document.number_count", { count: front.evidence.length })}
           heading={t("document.numbers_heading")}
           ground="panel"
         >
@@ -47,7 +47,7 @@ export default function About({ loaderData: { front, body } }: Route.ComponentPr
       </DocumentBody>
       <RailSection
         id="people"
-        rail={t("document.item_count", { count: front.cards.length })}
+        rail={t("document.group_count", { count: front.cards.length })}
         heading={t("document.people_heading")}
         className="pb-18 md:pb-28"
       >

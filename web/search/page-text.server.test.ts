@@ -34,6 +34,13 @@ it("parts blocks, terms and cells of tables by marks where their texts have none
   );
 });
 
+it("reads the symbol of a quantity as part of its sentence", () => {
+  const html = `<p>流速<var>V</var> + <var>c</var>，<var>c</var>²</p><figcaption class="doc-caption"><div><b>Fig. 2</b> Speed <var>c</var>, m/s</div></figcaption>`;
+  const { text, figures } = pageText(html, "zh");
+  expect(text).toBe("流速V + c，c²；Fig. 2 Speed c, m/s");
+  expect(figures.map(({ caption }) => caption)).toEqual(["Speed c, m/s"]);
+});
+
 it("does not part words that spans keep together or apart", () => {
   const html = `<p><span class="whitespace-nowrap">为期</span><span class="whitespace-nowrap">400天</span>，<span class="whitespace-nowrap">2 m³</span><span class="script-gap"></span>入库</p>`;
   expect(pageText(html, "zh").text).toBe("为期400天，2 m³入库");

@@ -32,6 +32,7 @@ const inline = new Set([
   "strong",
   "sub",
   "u",
+  "var",
   "wbr",
 ]);
 const void_ = new Set(["br", "hr", "img", "input", "source", "track", "wbr", "link", "meta"]);

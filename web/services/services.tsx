@@ -42,7 +42,7 @@ export default function Services({ loaderData: { front, services, files, posts }
       </ul>
       <RailSection
         id="models"
-        rail={t("document.item_count", { count: posts.length + 1 })}
+        rail={t("document.tool_count", { count: posts.length + 1 })}
         heading={t("document.models_heading")}
         className="py-18 md:py-28"
       >
@@ -68,7 +68,7 @@ export default function Services({ loaderData: { front, services, files, posts }
       </RailSection>
       <RailSection
         id="downloads"
-        rail={t("document.item_count", { count: files.length })}
+        rail={t("document.download_count", { count: files.length })}
         heading={t("document.downloads_heading")}
         className="pb-18 md:pb-28"
       >

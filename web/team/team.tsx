@@ -108,7 +108,7 @@ export default function Team({ loaderData: { front, body, groups } }: Route.Comp
       ))}
       <RailSection
         id="achievements"
-        rail={t("document.item_count", { count: front.evidence.length })}
+        rail={t("team.achievement_count", { count: front.evidence.length })}
         heading={t("team.achievements_heading")}
         ground="abyss"
       >
@@ -116,7 +116,7 @@ export default function Team({ loaderData: { front, body, groups } }: Route.Comp
       </RailSection>
       <RailSection
         id="culture"
-        rail={t("document.item_count", { count: front.cards.length })}
+        rail={t("team.principle_count", { count: front.cards.length })}
         heading={t("team.culture_heading")}
         className="section"
       >

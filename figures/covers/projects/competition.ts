@@ -24,7 +24,7 @@ function hydrographs(): { reference: Float64Array; models: Float64Array[] } {
   return { reference: runFlood().inflow.subarray(6, hours + 6), models };
 }
 
-/** Fourteen models ranked after every hour of one flood by their error so far; the winner in amber, the flood behind them. */
+/** Fourteen variants of one model ranked after every hour of a flood by their error so far; the first in amber, the flood behind them. */
 export function competition(): string {
   const { reference, models } = hydrographs();
   const errors = models.map((model) => {

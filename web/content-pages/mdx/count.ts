@@ -23,7 +23,7 @@ const countOf = (
 
 /**
  * How much a part of a text holds, in words, for its rail: assumed inputs, else videos, else stages, rows that open, items
- * of its lists or rows of its tables, called by `noun` where one is given. Empty where it holds none of them.
+ * of its lists or rows of its tables, called by `noun`. Empty where it holds none of them, or items without a noun.
  */
 export function countLabel(children: ReactNode, language: Language, types: CountedTypes, noun?: string): string {
   const { Input, Video, Panel, Stage } = types;
@@ -37,6 +37,6 @@ export function countLabel(children: ReactNode, language: Language, types: Count
     of("li");
   if (inputs > 0) return translate(language, "document-parts.input_count", { count: inputs });
   if (videos > 0) return translate(language, "document-parts.video_count", { count: videos });
-  if (items > 0 && noun) return language === "zh" ? `${items}${noun}` : `${items} ${noun}`;
-  return items > 0 ? translate(language, "document.item_count", { count: items }) : "";
+  if (items === 0 || !noun) return "";
+  return language === "zh" ? `${items}${noun}` : `${items} ${noun}`;
 }

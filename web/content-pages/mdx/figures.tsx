@@ -7,6 +7,7 @@ import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { DemonstrationMark } from "../demonstration-label.tsx";
 import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
+import { captionText } from "./caption-text.tsx";
 import { withMargins } from "./margin.tsx";
 
 interface FigureProps {
@@ -28,6 +29,7 @@ interface CaptionProps {
 
 interface BesideProps {
   name: string;
+  /** Symbols of quantities stand between stars: `*c*`. */
   caption: string;
   children: ReactNode;
 }
@@ -97,7 +99,7 @@ export function figureParts(language: Language, outline: Outline, study: boolean
     <div className="doc-beside">
       <figure className="doc-figure">
         <Drawings name={name} />
-        <Caption>{quoteValues(caption, known)}</Caption>
+        <Caption>{captionText(quoteValues(caption, known))}</Caption>
       </figure>
       <div className="doc-beside-text">{withMargins(children, { Note, Figure, wide: [] })}</div>
     </div>

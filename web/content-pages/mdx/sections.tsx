@@ -19,7 +19,7 @@ interface SectionProps {
   rail?: string;
   /** Lines below it, parted by ` / `. */
   railNote?: string;
-  /** In place of `rail`: how many inputs, videos or items the part holds. A text is the name of the items, in the plural. */
+  /** In place of `rail`: how many inputs or videos the part holds, or items, whose name a text gives, in the plural. */
   counted?: boolean | string;
   /** It states results that are computed from assumed inputs. */
   demonstration?: boolean;

@@ -18,7 +18,7 @@ describe("the comparison with the rule curve", () => {
       "Compared with the rule curve: peak 400 m³/s lower (better), highest pool 0.2 m higher (worse), 31 million m³ less free storage (worse).",
     );
     expect(said("zh", { gaugePeak: 2430, aboveCrest: -1.5, freeStorage: 500 })).toBe(
-      "与调度线相比：洪峰低400 m³/s（较优），最高库水位高0.2 m（较差），空库容少0.31亿 m³（较差）。",
+      "与调度线相比：洪峰低400 m³/s（较优），最高库水位高0.2 m（较差），空库容少0.31 亿 m³（较差）。",
     );
   });
 

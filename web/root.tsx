@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useContext, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, useLocation } from "react-router";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from "react-router";
 import { languages, languageTag } from "#contract/i18n/language.ts";
 import { feedPath, manifestPath, splitPath } from "#contract/paths.ts";
 import { site } from "#site";
@@ -7,8 +7,9 @@ import type { Route } from "./+types/root";
 import { pageContext } from "./context.ts";
 import { type PageLanguage, useLanguage } from "./i18n/language.ts";
 import { inlineBootScript } from "./inline-boot-script.ts";
-import { FailedContent } from "./layout/failed-page.tsx";
+import FailedPage from "./layout/failed-page.tsx";
 import icon from "./layout/icon.svg?url";
+import { lazyPart } from "./layout/reload-button.tsx";
 import { SiteFrame } from "./layout/site-layout.tsx";
 import { NonceContext } from "./nonce.ts";
 import latin from "./theme/fonts/instrument-sans.woff2?url";
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const NotFoundPage = lazyPart(() => import("./layout/not-found-page.tsx"));
 const AdminFrame = lazy(() =>
   import("./admin/admin-layout.tsx").then(
     (layout) => ({ default: layout.AdminFrame }),
@@ -76,14 +78,12 @@ const AdminFrame = lazy(() =>
 /** The paths, without a language, of the administration and of an article's form. */
 const adminPath = /^\/(admin|news\/(create|edit))\b/i;
 
-/** A page whose data could not be fetched is shown as failed in the frame of its part of the site. */
+/** A page that does not exist, or whose data could not be fetched, which is shown in the frame of its part of the site. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const Frame = adminPath.test(splitPath(useLocation().pathname).bare) ? AdminFrame : SiteFrame;
-  return (
-    <Frame failed>
-      <FailedContent error={error} />
-    </Frame>
-  );
+  const { bare } = splitPath(useLocation().pathname);
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const Frame = !isMissing && adminPath.test(bare) ? AdminFrame : SiteFrame;
+  return <Frame failed>{isMissing ? <NotFoundPage /> : <FailedPage />}</Frame>;
 }
 
 export default function Root() {

@@ -6,7 +6,6 @@ import { paths, splitPath } from "#contract/paths.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { FailedContent } from "#web/layout/failed-page.tsx";
 import { LanguageLinks, languageName } from "#web/layout/language-links.tsx";
 import { Logo } from "#web/layout/logo.tsx";
 import { PageContent, type PageContentProps } from "#web/layout/page-content.tsx";
@@ -40,12 +39,6 @@ export default function AdminLayout() {
     </AdminFrame>
   );
 }
-
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <AdminFrame failed>
-    <FailedContent error={error} />
-  </AdminFrame>
-);
 
 /** The frame of the administration: a header of its own, and no footer. */
 export function AdminFrame({ failed = false, children }: PageContentProps) {

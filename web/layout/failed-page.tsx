@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
@@ -9,14 +9,8 @@ import { isRouteModuleMissing } from "#web/navigation/route-module.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorPanel } from "#web/ui/states.tsx";
 import { newsPageOf } from "./news-tags.ts";
-import { isServerThere, lazyPart } from "./reload-button.tsx";
+import { isServerThere } from "./reload-button.tsx";
 import { contentId } from "./route-focus.tsx";
-
-const NotFoundPage = lazyPart(() => import("./not-found-page.tsx"));
-
-/** What stands in the place of a page that failed or does not exist. */
-export const FailedContent = ({ error }: { error: unknown }) =>
-  isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <FailedPage />;
 
 /**
  * Shown for a screen that failed, because of an error or a lost connection, with the texts of that page. Needs no further

@@ -3,13 +3,11 @@ import { responseTimeoutMs } from "#web/http/response-timeout.ts";
 import { useT } from "#web/i18n/use-t.ts";
 
 /** Whether the server can be reached; a reload without it would replace the page by the browser's own error page. */
-export async function isServerThere(): Promise<boolean> {
-  try {
-    return (await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(responseTimeoutMs) })).ok;
-  } catch {
-    return false;
-  }
-}
+export const isServerThere = (): Promise<boolean> =>
+  fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(responseTimeoutMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /**
  * Loads the page again if the server can be reached, as otherwise the browser's own error page would replace it; in the place

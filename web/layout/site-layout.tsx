@@ -4,7 +4,6 @@ import { useT } from "#web/i18n/use-t.ts";
 import { useSessionGuard } from "#web/session/session-guard.ts";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/site-layout";
-import { FailedContent } from "./failed-page.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PageContent, type PageContentProps } from "./page-content.tsx";
@@ -25,12 +24,6 @@ export default function Site() {
     </SiteFrame>
   );
 }
-
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <SiteFrame failed>
-    <FailedContent error={error} />
-  </SiteFrame>
-);
 
 /** The frame of the public pages: header, content and footer. */
 export function SiteFrame({ failed = false, children }: PageContentProps) {

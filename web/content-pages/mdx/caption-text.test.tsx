@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { captionText } from "./caption-text.tsx";
+import { captionText } from "./caption-text.ts";
 
 const markup = (text: string) => renderToStaticMarkup(captionText(text));
 

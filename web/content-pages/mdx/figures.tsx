@@ -7,7 +7,7 @@ import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { DemonstrationMark } from "../demonstration-label.tsx";
 import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
-import { captionText } from "./caption-text.tsx";
+import { captionText } from "./caption-text.ts";
 import { withMargins } from "./margin.tsx";
 
 interface FigureProps {

@@ -51,7 +51,7 @@ test("an invitation goes out by mail, is sent again, and makes an account with i
     const answer = Promise.withResolvers<void>();
     await guest.page.route("**/api/invitations/open", (route) => answer.promise.then(() => route.continue()));
     await retry.click();
-    await guest.page.locator("button[aria-busy]").waitFor();
+    await guest.page.locator("button[aria-busy=true]").waitFor();
     answer.resolve();
     await guest.page.getByText("您将以“作者”身份加入").waitFor();
     expect(guest.page.url()).not.toContain("token");

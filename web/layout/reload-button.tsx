@@ -4,7 +4,7 @@ import { useT } from "#web/i18n/use-t.ts";
 
 /** Whether the server can be reached; a reload without it would replace the page by the browser's own error page. */
 export const isServerThere = (): Promise<boolean> =>
-  fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(responseTimeoutMs) }).then(
+  fetch("/healthz", { signal: AbortSignal.timeout(responseTimeoutMs) }).then(
     ({ ok }) => ok,
     () => false,
   );

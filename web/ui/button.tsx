@@ -33,8 +33,8 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       disabled={disabled && !loading}
-      aria-disabled={idle || undefined}
-      aria-busy={loading || undefined}
+      aria-disabled={idle}
+      aria-busy={loading}
       onClick={idle ? (event) => event.preventDefault() : onClick}
       className={`${buttonClass(look, size)} ${className}`}
     >

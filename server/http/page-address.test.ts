@@ -25,7 +25,7 @@ const rules: PageRules = {
     query: (query) => (query.getAll("tab").join() === "3" ? "tab=3" : ""),
   },
   "news/:id": { params: { id: positiveId } },
-  "news/edit/:id": { params: { id: positiveId }, keep: false },
+  "news/edit/:id": { params: { id: positiveId }, keep: false, localImages: true },
   "project-post/:projectId": { params: { projectId: oneOf(["guxian", "learningWithUs"]) } },
 };
 
@@ -102,6 +102,11 @@ describe("the address of a page", () => {
 
   it("is cacheable unless the page has unlimited addresses", () => {
     expect([read("/news/edit/5").keep, read("/news/5").keep, read("/a/b").keep]).toEqual([false, true, true]);
+  });
+
+  it("has the policy of its route also where there is nothing at it, as its screen is shown", () => {
+    const paths = ["/news/edit/5", "/news/edit/abc", "/zh/news/edit/0", "/news/abc", "/a/b"];
+    expect(paths.map((path) => read(path).localImages)).toEqual([true, true, true, false, false]);
   });
 
   it("leads to the route that the application itself finds", () => {

@@ -172,7 +172,7 @@ export function createAddressReader(built: readonly BuiltRoute[], rules: PageRul
       target: `${data ? dataPath(path) : path}${read.size === 0 ? "" : `?${read}`}`,
       ...{ path, data, pinned, exists },
       keep: parts === null && keep,
-      localImages: exists && rule.localImages === true,
+      localImages: rule.localImages === true,
       framesItself: exists && rule.framesItself === true,
       shared: pinned !== null && counted && parts === null && rule.keep === undefined,
       // parts of a page's data are asked for beside those that make it a view

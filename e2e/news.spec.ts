@@ -129,6 +129,12 @@ test("an article that does not exist says so with 404 and leads back to the list
   problems.length = 0; // the browser reports the 404 itself
   await page.getByRole("link", { name: "返回新闻列表" }).click();
   await page.waitForURL("**/zh/News");
+
+  await test.step("as does its form, once its writer is known", async () => {
+    const { page: form } = await open({ as: "admin" });
+    await visit(form, "/zh/news/edit/abc");
+    await form.getByText("文章ID不存在").waitFor();
+  });
 });
 
 test("an article in one language only is shown to readers of the other, marked and canonical in its own", async () => {

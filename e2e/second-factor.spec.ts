@@ -188,7 +188,7 @@ test.describe("signing in", () => {
       expect(await field.getAttribute("inputmode")).toBe("numeric");
       expect(await field.getAttribute("autocomplete")).toBe("one-time-code");
       expect(await page.locator(`[id="${await field.getAttribute("aria-describedby")}"]`).innerText()).toContain(
-        "6 位",
+        "6位",
       );
       await page.keyboard.press("Enter");
       await page.getByText("请输入验证码").waitFor();

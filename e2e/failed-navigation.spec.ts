@@ -177,12 +177,13 @@ test("a failed page of the administration stands in the frame of the administrat
     expect(await page.locator("header.admin-header").count()).toBe(0);
     proxy.heal();
   });
-  await test.step("and in that of the site where its files cannot be had either", async () => {
-    await visit(page, "/zh");
+  await test.step("or, where its files cannot be had either, in that of the site", async () => {
+    const { page: other } = await open({ baseURL: proxy.url, as: "admin" }); // nothing of the administration is stored here
+    await visit(other, "/zh");
     proxy.fail(new RegExp(`${data.source}|admin-layout`), 502);
-    await page.locator("header.site-header").getByRole("link", { name: "管理后台" }).first().click();
-    await panel(page).getByText(words.other).waitFor();
-    expect(await page.locator("header.site-header").count()).toBe(1);
+    await other.locator("header.site-header").getByRole("link", { name: "管理后台" }).first().click();
+    await panel(other).getByText(words.other).waitFor();
+    expect(await other.locator("header.site-header").count()).toBe(1);
     proxy.heal();
   });
   onlyFailedRequests(problems);

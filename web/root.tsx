@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useContext, useEffect } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from "react-router";
 import { languages, languageTag } from "#contract/i18n/language.ts";
 import { feedPath, manifestPath, splitPath } from "#contract/paths.ts";
@@ -68,11 +68,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 const NotFoundPage = lazyPart(() => import("./layout/not-found-page.tsx"));
-const AdminFrame = lazy(() =>
-  import("./admin/admin-layout.tsx").then(
-    (layout) => ({ default: layout.AdminFrame }),
-    () => ({ default: SiteFrame }),
-  ),
+const AdminFrame = lazyPart(
+  async () => ({ default: (await import("./admin/admin-layout.tsx")).AdminFrame }),
+  () => ({ default: SiteFrame }),
 );
 
 /** The paths, without a language, of the administration and of an article's form. */

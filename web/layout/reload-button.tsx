@@ -31,6 +31,8 @@ const ReloadButton = () => (
  */
 export const orReloadButton = () => ({ default: ReloadButton });
 
-/** A part of a page that is fetched when it is first shown. */
-export const lazyPart = <P extends object>(load: () => Promise<{ default: FunctionComponent<P> }>) =>
-  lazy<FunctionComponent<P>>(() => load().catch(orReloadButton));
+/** A part of a page that is fetched when it is first shown; `otherwise` gives what stands in its place where that fails. */
+export const lazyPart = <P extends object>(
+  load: () => Promise<{ default: FunctionComponent<P> }>,
+  otherwise: () => { default: FunctionComponent<P> } = orReloadButton,
+) => lazy<FunctionComponent<P>>(() => load().catch(otherwise));

@@ -174,6 +174,14 @@ test.describe("an article with everything", () => {
       await page.locator(".article-body .wm-video-play").waitFor();
       expect(asked).toHaveLength(1);
     });
+
+    await test.step("what is left to read, within a phone's width", async () => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.locator("[data-reading]").waitFor();
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      await expect(page.locator(".article-bar")).toContainText("about 0 left");
+      expect(await sideways(page)).toEqual([]);
+    });
   });
 
   test("leads to its film by a link where there is no script, and names both versions to search engines", async ({

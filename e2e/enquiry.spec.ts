@@ -50,7 +50,7 @@ test("an enquiry is kept until it is sent, says what is wrong with it, and is an
   await correct(page);
   await context.setOffline(true);
   await send(page);
-  await expect(page.getByRole("alert")).toContainText("The connection failed");
+  await expect(page.getByRole("alert").getByText("The connection failed")).toBeInViewport();
   await expect(page.getByRole("button", { name: "Send enquiry" })).toBeFocused();
   problems.length = 0; // the console reports the failure
   await context.setOffline(false);

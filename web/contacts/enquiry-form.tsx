@@ -39,6 +39,8 @@ interface EnquiryFormProps {
 interface Notice {
   text: string;
   failed: boolean;
+  /** Where the reader is once the button was pressed; otherwise above the form. */
+  atButton: boolean;
 }
 
 /**
@@ -54,7 +56,9 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
   const [fields, setFields] = useState<Fields>(posted?.fields ?? given);
   const [restored, setRestored] = useState(0);
   const [errors, setErrors] = useState<Fields>(posted?.errors ?? {});
-  const [notice, setNotice] = useState<Notice | null>(posted ? { text: posted.message, failed: posted.failed } : null);
+  const [notice, setNotice] = useState<Notice | null>(
+    posted ? { text: posted.message, failed: posted.failed, atButton: false } : null,
+  );
   const [sending, setSending] = useState(false);
   const [onDevice, setOnDevice] = useState(false);
 
@@ -104,7 +108,9 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
   function refuse(named: readonly (readonly [name: string, text: string])[], said = "") {
     setErrors(Object.fromEntries(named));
     const count = named.filter(([name]) => name !== "proof" && name !== trapField).length;
-    setNotice({ text: count > 0 ? t("enquiry.check", { count }) : said || t("enquiry.failed"), failed: true });
+    const text = count > 0 ? t("enquiry.check", { count }) : said || t("enquiry.failed");
+    // with errors the focus goes up to the first of them
+    setNotice({ text, failed: true, atButton: count === 0 });
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -141,7 +147,7 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
     setErrors({});
     setFields(given);
     setRestored((times) => times + 1);
-    setNotice({ text: t("enquiry.cleared"), failed: false });
+    setNotice({ text: t("enquiry.cleared"), failed: false, atButton: true });
   }
 
   function keep(chosen: boolean) {
@@ -160,6 +166,16 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
     </>
   );
 
+  const noticeShown = (
+    <div role="alert">
+      {notice && (
+        <p className="enquiry-notice" data-failed={notice.failed || undefined}>
+          {notice.text}
+        </p>
+      )}
+    </div>
+  );
+
   return (
     <form
       ref={form}
@@ -172,13 +188,7 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
       onSubmit={(event) => void submit(event)}
     >
       {posted && <input type="hidden" name="stamp" value={posted.stamp} />}
-      <div role="alert" className="contents">
-        {notice && (
-          <p className="enquiry-notice" data-failed={notice.failed || undefined}>
-            {notice.text}
-          </p>
-        )}
-      </div>
+      {!notice?.atButton && noticeShown}
       <div key={restored} className="contents">
         {fields.topic && (
           <div className="enquiry-about">
@@ -266,6 +276,7 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
               </>
             }
           />
+          {notice?.atButton && noticeShown}
           <div className="enquiry-send">
             <Button type="submit" loading={sending} loadingLabel={t("enquiry.sending")}>
               {t("enquiry.send")}

@@ -14,6 +14,11 @@ it("keeps a word whole that stands at the end of a line", () => {
   expect(partsOf("哎呀！您偶然发现了一处稀有之地")).toEqual(expect.arrayContaining(["发现了", "一处"]));
 });
 
+it("keeps the reader with what follows where both begin a sentence", () => {
+  expect(partsOf("哎呀！您偶然发现了一处稀有之地")).toContain("您偶然");
+  expect(partsOf("我们将把结果发给您参考")).not.toContain("您参考");
+});
+
 it("keeps Latin names, and numbers with their units or what they count, whole", () => {
   expect(partsOf("CE-QUAL-W2模型")).toEqual(["CE-QUAL-W2", "模型"]);
   expect(partsOf("公告：6月21日22:00起")).toContain("6月21日");

@@ -44,6 +44,8 @@ export function withWordBreaks(text: string, language: Language): string {
         // a number with what it counts, a day with its month
         (/\d$/.test(last) && /^\p{Script=Han}$/u.test(segment)) ||
         (last.endsWith("第") && /^\d/.test(segment)) ||
+        // the reader who begins a clause
+        (last === "您" && /(?:^|\p{P})$/u.test(parts.at(-2) ?? "")) ||
         (/\d月$/.test(last) && /^\d/.test(segment)) ||
         // particles with the word before them, and single characters, which are mostly one word: 分层, 一维
         /^[的了着]$/.test(segment) ||

@@ -32,6 +32,7 @@ export function LakeSection({ lake }: { lake: LakeInput }) {
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMin"
       role="img"
       aria-label={t("your-water.section.label", { depth, area, inflow })}
       className="lake-section"
@@ -45,7 +46,7 @@ export function LakeSection({ lake }: { lake: LakeInput }) {
         </linearGradient>
       </defs>
       <path
-        d={`M0 ${surface - 12}L${left - 12} ${surface}H${right}L${width} ${surface - 12}V${height}H0z`}
+        d={`M0 ${surface - 12}L${left - 12} ${surface}H${right}L${width} ${surface - 12}V${2 * height}H0z`}
         fill="var(--panel)"
       />
       <path d={valley()} fill="url(#lake-water)" stroke="var(--ink)" strokeWidth="1.4" />

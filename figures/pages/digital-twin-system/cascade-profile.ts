@@ -136,6 +136,9 @@ function staff(x: number, crest: number, above: number): string {
   );
 }
 
+/** Width of the longest of the texts below, px. */
+const flowWidth = 76;
+
 /** What runs in the river at an hour, m³/s, to the nearest ten. */
 const flowWords = (flow: number): string => `→ ${10 * Math.round(flow / 10)} m³/s`;
 
@@ -144,6 +147,8 @@ export function profileMarks(layout: CascadeLayout, pick: PickText, run: Cascade
   const { x, y, size, width } = layout;
   const bed = (km: number) => Math.round(y(cascadeBed(km)));
   const gauge = Math.round(x(cascadeGauge));
+  // below the bed at its right end, as the river falls steeply there
+  const inflow: Point = [layout.frame.left + 8, bed(x.invert(layout.frame.left + 8 + flowWidth)) + 18];
   const flows = cascadeReservoirs.slice(0, 2).map(({ distance, reach }, i) => {
     const middle = distance + reach / 2;
     const release = at(run.reservoirs[i]?.release ?? run.gauge, hour);
@@ -168,8 +173,7 @@ export function profileMarks(layout: CascadeLayout, pick: PickText, run: Cascade
           text(width, bed(cascadeGauge) - 13, flowWords(at(run.gauge, hour)), { fill: "var(--model)" }),
         )) +
     (size === "wide"
-      ? text(layout.frame.left + 8, bed(3) + 26, flowWords(at(run.inflow, hour)), { fill: "var(--observed)" }) +
-        flows.join("")
+      ? text(...inflow, flowWords(at(run.inflow, hour)), { fill: "var(--observed)" }) + flows.join("")
       : "")
   );
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { languages } from "#contract/i18n/language.ts";
 import { drawn, tableOf } from "../../../tests/figures.setup.ts";
+import { labelFaults } from "../../label-check/label-faults.ts";
 import { checkTelemetry, telemetry, telemetryRules } from "../../models/data/telemetry-check.ts";
 import { naturalFlood, peakOf, runCascadeFlood } from "../../models/hydrology/cascade-flood.ts";
 import { runRuleCurveFlood } from "../../models/hydrology/cascade-rule-curve.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { cascadeLayout } from "./cascade-layout.ts";
+import { profileGround, profileMarks } from "./cascade-profile.ts";
 import { digitalTwinSystemValues } from "./computed-values.ts";
 import { gaugeChart, hourMarks } from "./gauge-chart.ts";
 import { floodStory } from "./runs.ts";
@@ -69,6 +72,20 @@ describe("the drawings of digital twins", () => {
       }
     }
   });
+
+  it.each([900, 980, 1080, 1180, 1320])(
+    "keep the labels of a profile of %d px clear of the bed and of each other",
+    (width) => {
+      const layout = cascadeLayout(width);
+      const run = runCascadeFlood();
+      for (const language of languages)
+        for (const hour of [0, 40, 60, 75, 96, 200]) {
+          const marks = profileGround(layout) + profileMarks(layout, pickLanguage(language), run, hour);
+          const faults = labelFaults(`<svg viewBox="0 0 ${width} ${layout.height}" font-size="13">${marks}</svg>`);
+          expect(faults).toEqual([]);
+        }
+    },
+  );
 
   it("tell of gates that only make sense together: each dam gets what the one above releases", () => {
     const { dams } = floodStory();

@@ -62,7 +62,9 @@ describe("an article that was published with reasons", () => {
         lang: "en",
         reasons: `summary_empty: ${reason}; numbers_differ: rounded.`,
       });
-    expect(said("en")).toContain(`There is no summary: ${shown}; Numbers or units differ between the versions: rounded.`);
+    expect(said("en")).toContain(
+      `There is no summary: ${shown}; Numbers or units differ between the versions: rounded.`,
+    );
     expect(said("zh")).toContain(`没有摘要：${shown}；两种语言的数字或单位不一致：rounded.`);
   });
 });

@@ -58,6 +58,17 @@ test("an enquiry is kept until it is sent, says what is wrong with it, and is an
   await expect(received(page)).toBeFocused();
   expect(await page.evaluate(() => localStorage.enquiry)).toBeUndefined();
 
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  for (const id of ["99999", "abc"]) {
+    await visit(page, `/en/admin/enquiries/${id}`);
+    const missing = page.getByRole("alert").filter({ hasText: "This enquiry does not exist" });
+    await expect(missing.getByRole("link", { name: "All enquiries" })).toHaveAttribute("href", "/en/admin/enquiries");
+    await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  }
+  expect(asked.filter((path) => path.startsWith("/api/enquiries/"))).toEqual(["/api/enquiries/99999"]);
+  problems.length = 0; // the console reports the one that the server does not have
+
   await visit(page, "/en/admin/enquiries");
   await page.getByRole("link", { name: "Example reservoir" }).click();
   const about = page.locator(".enquiry-facts").getByRole("link", { name: "/en/services-post/ce-qual-w2" });

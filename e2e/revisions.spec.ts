@@ -92,9 +92,13 @@ test("the history shows what has changed since a saved state and brings it back,
   await test.step("its marks are in the language of the text on a page of the other one too", async () => {
     await page.getByRole("button", { name: /简体中文/ }).click();
     await page.getByRole("link", { name: "English" }).click();
+    await page.setViewportSize({ width: 390, height: 800 });
     await pane(page, language).button("History").click();
     const history = page.getByRole("dialog", { name: "History" });
-    await history.getByRole("list", { name: "Saved versions" }).getByRole("button").nth(1).click();
+    const states = history.getByRole("list", { name: "Saved versions" }).getByRole("button");
+    await states.last().click();
+    await expect(states.last()).toBeInViewport({ ratio: 0.9 });
+    await states.nth(1).click();
     await history.locator('del[data-name="删去"]', { hasText: "shallow" }).last().waitFor();
   });
 });

@@ -112,7 +112,7 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         address: {
           head: t("admin.audit.address"),
           className: "admin-wide",
-          cellClassName: "text-muted",
+          cellClassName: "admin-address text-muted",
           cell: ({ address }) => address,
         },
       }}

@@ -213,7 +213,7 @@ function Waiting({ versions, recent }: { versions: readonly WaitingVersion[]; re
         submitted: {
           head: t("admin.overview.waiting_submitted"),
           className: "admin-wide",
-          cellClassName: "text-muted",
+          cellClassName: "whitespace-nowrap text-muted",
           cell: ({ submitted_at }) => recent(submitted_at),
         },
         actions: {
@@ -264,7 +264,7 @@ function Drafts({ articles, recent }: DraftsProps) {
         edited: {
           head: t("admin.overview.draft_edited"),
           className: "admin-wide",
-          cellClassName: "text-muted",
+          cellClassName: "whitespace-nowrap text-muted",
           cell: ({ updated_at }) => recent(updated_at),
         },
         actions: {

@@ -51,4 +51,20 @@ describe("an article that was published with reasons", () => {
       "wang 说明理由后发布了文章《Levels》的英文版：两种语言的数字或单位不一致：rounded: 2; 3；没有摘要：none needed",
     );
   });
+
+  it.each([
+    ["a full stop", "agreed with the editor.", "agreed with the editor"],
+    ["a Chinese full stop", "已与编辑商定。", "已与编辑商定"],
+    ["an ellipsis, which stays", "agreed...", "agreed..."],
+  ])("has no full stop before the next reason where one ends in %s", (_, reason, shown) => {
+    const said = (language: Language) =>
+      say(language, "article_findings_waived", {
+        lang: "en",
+        reasons: `summary_empty: ${reason}; numbers_differ: rounded.`,
+      });
+    expect(said("en")).toContain(
+      `There is no summary: ${shown}; Numbers or units differ between the versions: rounded.`,
+    );
+    expect(said("zh")).toContain(`没有摘要：${shown}；两种语言的数字或单位不一致：rounded.`);
+  });
 });

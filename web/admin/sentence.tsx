@@ -12,8 +12,11 @@ import { tagOf } from "./admin-page.tsx";
 
 const limitName = (name: string | undefined) => auditLimitSchema.safeParse(name).data ?? "other";
 
-/** Where a reason begins in `details.reasons`, which the server writes as `rule: reason; rule: reason`. */
-const reasonStart = new RegExp(`(^|; )(${waivableRules.join("|")}): `, "g");
+/**
+ * Where a reason begins in `details.reasons`, which the server writes as `rule: reason; rule: reason`; with the full stop
+ * of the reason before it.
+ */
+const reasonStart = new RegExp(`(^|(?:(?<!\\.)\\.|。)?; )(${waivableRules.join("|")}): `, "g");
 
 /** The actions that the server does at a planned time. */
 const carriedOutActions: Partial<Record<AuditEntry["action"], ScheduleAction>> = {

@@ -48,8 +48,8 @@ const now = new Date("2026-11-21T00:30:00.000Z");
 test.each([
   ["2026-11-20T16:00:00.000Z", "今天 00:00", "Today 00:00"],
   ["2026-11-20T15:59:00.000Z", "昨天 23:59", "Yesterday 23:59"],
-  ["2026-11-17T04:00:00.000Z", "11月17日", "17 November"],
-  ["2025-12-31T04:00:00.000Z", "2025年12月31日", "31 December 2025"],
+  ["2026-11-17T04:00:00.000Z", "11月17日", "17 Nov"],
+  ["2025-12-31T04:00:00.000Z", "2025年12月31日", "31 Dec 2025"],
 ])("formatRecent shows %s as its day in Shanghai", (iso, zh, en) => {
   expect([dates.formatRecent(iso, "zh", now), dates.formatRecent(iso, "en", now)]).toEqual([zh, en]);
 });

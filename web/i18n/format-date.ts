@@ -77,7 +77,7 @@ export const formatMonth = (at: number, language: Language) =>
 /** Days since 1970 in Shanghai, which keeps UTC+8 all year. */
 const dayNumber = (at: Date) => Math.floor((at.getTime() + 8 * 3_600_000) / dayMs);
 
-/** A recent time relative to `now`: `今天 14:32`, `Yesterday 18:20`, `17 November`, `3 March 2025`. */
+/** A recent time relative to `now`: `今天 14:32`, `Yesterday 18:20`, `17 Nov`, `3 Mar 2025`. */
 export function formatRecent(iso: string, language: Language, now: Date): string {
   const days = dayNumber(new Date(iso)) - dayNumber(now);
   if (days === 0 || days === -1) {
@@ -85,5 +85,5 @@ export function formatRecent(iso: string, language: Language, now: Date): string
     return `${day.charAt(0).toUpperCase()}${day.slice(1)} ${format(iso, language, "minute")}`;
   }
   const year = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).getUTCFullYear();
-  return year(new Date(iso)) === year(now) ? format(iso, language, "dayOfYear") : formatDay(iso, language);
+  return year(new Date(iso)) === year(now) ? formatShortDayOfYear(iso, language) : formatShortDay(iso, language);
 }

@@ -2,7 +2,9 @@ import { useNavigate } from "react-router";
 import { screenAccess } from "#contract/access.ts";
 import { enquiriesEndpoints } from "#contract/endpoints/enquiries.ts";
 import type { Enquiry } from "#contract/enquiries.ts";
+import { positiveId } from "#contract/page-rule.ts";
 import { paths } from "#contract/paths.ts";
+import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -12,6 +14,7 @@ import { headMeta } from "#web/seo/meta.ts";
 import { ConfirmButton } from "#web/signed-in/confirm.tsx";
 import { LoadedContent, type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
+import { ErrorPanel } from "#web/ui/states.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import type { Route } from "./+types/enquiry";
 import { EnquiryFacts } from "./enquiry-facts.tsx";
@@ -23,10 +26,11 @@ export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "a
 
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const page = await serverLoader();
-  const id = Number(params.id);
+  const id = positiveId(params.id);
+  if (id === null) return { ...page, enquiry: null };
   const { language } = page;
   const enquiry = load(screenAccess["/admin/enquiries/:id"], () =>
-    call(enquiriesEndpoints.get, { params: { id }, language }),
+    call(enquiriesEndpoints.get, { params: { id: Number(id) }, language }),
   );
   return { ...page, enquiry };
 }
@@ -37,8 +41,23 @@ export const meta = headMeta;
 export default function EnquiryScreen({ loaderData }: Route.ComponentProps) {
   return (
     <RequireRole role={screenAccess["/admin/enquiries/:id"]}>
-      {"enquiry" in loaderData && <EnquiryPage {...loaderData} />}
+      {"enquiry" in loaderData &&
+        (loaderData.enquiry ? <EnquiryPage enquiry={loaderData.enquiry} /> : <MissingEnquiry />)}
     </RequireRole>
+  );
+}
+
+/** In place of an enquiry that does not exist. */
+function MissingEnquiry() {
+  const t = useT();
+  return (
+    <AdminPage title={t("admin-enquiries.title")}>
+      <ErrorPanel title={t("admin-enquiries.missing")}>
+        <SiteLink to={paths.adminEnquiries} className="text-link-line">
+          {t("admin-enquiries.back")}
+        </SiteLink>
+      </ErrorPanel>
+    </AdminPage>
   );
 }
 
@@ -46,6 +65,7 @@ export default function EnquiryScreen({ loaderData }: Route.ComponentProps) {
 function EnquiryPage(loaded: { enquiry: Loading<Enquiry> }) {
   const t = useT();
   const enquiry = useLoaded(loaded.enquiry);
+  if (enquiry.error instanceof ApiError && enquiry.error.status === 404) return <MissingEnquiry />;
   return (
     <AdminPage
       title={enquiry.data?.water ?? t("admin-enquiries.title")}

@@ -62,7 +62,7 @@ export function ArticleTable({ articles, change }: { articles: readonly ArticleE
         },
         category: { head: t("admin-news.category"), className: "news-wide", cell: category },
         ...Object.fromEntries(languages.map((lang) => [lang, version(lang)])),
-        author: { head: t("admin-news.author"), className: "news-wide", cell: author },
+        author: { head: t("admin-news.author"), className: "news-wide", cellClassName: "news-author", cell: author },
         dates: {
           head: t("admin-news.dates"),
           className: "news-wide",

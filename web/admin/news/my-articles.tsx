@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { screenAccess } from "#contract/access.ts";
+import { hasRole, permissions, screenAccess } from "#contract/access.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { type Language, languages, languageTag } from "#contract/i18n/language.ts";
 import type { ArticleEntry, ArticlePage } from "#contract/news.ts";
@@ -11,6 +11,7 @@ import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { privatePage } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
+import { useSession } from "#web/session/session.ts";
 import { type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -46,10 +47,13 @@ export default function MyArticlesScreen({ loaderData }: Route.ComponentProps) {
 function MyArticles(loaded: { list: Loading<ArticlePage> }) {
   const t = useT();
   const page = readPage(new URLSearchParams(useLocation().search));
+  const session = useSession();
+  // who may publish submits nothing
+  const publishes = session !== null && hasRole(session.user.role, permissions["article.publish"]);
   return (
     <AdminPage
       title={t("revisions.review.mine.title")}
-      note={t("revisions.review.mine.note")}
+      note={!publishes && t("revisions.review.mine.note")}
       actions={
         <SiteLink to={paths.newsCreate} className={buttonClass("primary", "medium")}>
           {t("revisions.review.mine.create")}

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { authorName } from "#contract/author-name.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
@@ -169,8 +169,13 @@ function RevisionItem({ revision, current, onChoose }: RevisionItemProps) {
   const t = useT();
   const page = useLanguage();
   const { created_at, author, title, lang, autosave, base_version } = revision;
+  const button = useRef<HTMLButtonElement>(null);
+  // in a narrow window the list becomes lower when one is chosen
+  useEffect(() => {
+    if (current) button.current?.scrollIntoView({ block: "nearest" });
+  }, [current]);
   return (
-    <button type="button" className="history-item" aria-current={current} onClick={onChoose}>
+    <button ref={button} type="button" className="history-item" aria-current={current} onClick={onChoose}>
       <span className="block text-15 font-semibold tabular-nums">{formatMinute(created_at, page)}</span>
       <span className="block text-13 text-muted">{authorName(author, page) ?? t("revisions.history.anonymous")}</span>
       <span className="mt-0.5 block truncate text-13" lang={languageTag[lang]}>

@@ -187,9 +187,7 @@ test.describe("signing in", () => {
     await test.step("refuses codes that are wrong or used", async () => {
       expect(await field.getAttribute("inputmode")).toBe("numeric");
       expect(await field.getAttribute("autocomplete")).toBe("one-time-code");
-      expect(await page.locator(`[id="${await field.getAttribute("aria-describedby")}"]`).innerText()).toContain(
-        "6位",
-      );
+      expect(await page.locator(`[id="${await field.getAttribute("aria-describedby")}"]`).innerText()).toContain("6位");
       await page.keyboard.press("Enter");
       await page.getByText("请输入验证码").waitFor();
       await expectTranslatedAndNarrow(page, "zh");

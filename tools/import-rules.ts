@@ -71,8 +71,6 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "web/*": [
     ...contentPage,
     ...application,
-    // the frame of a failed page
-    "web/admin/admin-layout.tsx",
     "web/contacts/contacts-query.ts",
     "web/news/list-params.ts",
     "web/search/search-params.ts",

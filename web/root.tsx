@@ -10,7 +10,7 @@ import { inlineBootScript } from "./inline-boot-script.ts";
 import FailedPage from "./layout/failed-page.tsx";
 import icon from "./layout/icon.svg?url";
 import { lazyPart } from "./layout/reload-button.tsx";
-import { SiteFrame } from "./layout/site-layout.tsx";
+import { frames, SiteFrame } from "./layout/site-layout.tsx";
 import { NonceContext } from "./nonce.ts";
 import latin from "./theme/fonts/instrument-sans.woff2?url";
 import { unsafeHtml } from "./ui/unsafe-html.ts";
@@ -68,10 +68,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 const NotFoundPage = lazyPart(() => import("./layout/not-found-page.tsx"));
-const AdminFrame = lazyPart(
-  async () => ({ default: (await import("./admin/admin-layout.tsx")).AdminFrame }),
-  () => ({ default: SiteFrame }),
-);
 
 /** The paths, without a language, of the administration and of an article's form. */
 const adminPath = /^\/(admin|news\/(create|edit))\b/i;
@@ -80,7 +76,7 @@ const adminPath = /^\/(admin|news\/(create|edit))\b/i;
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { bare } = splitPath(useLocation().pathname);
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const Frame = !isMissing && adminPath.test(bare) ? AdminFrame : SiteFrame;
+  const Frame = (!isMissing && adminPath.test(bare) && frames.admin) || SiteFrame;
   return <Frame failed>{isMissing ? <NotFoundPage /> : <FailedPage />}</Frame>;
 }
 

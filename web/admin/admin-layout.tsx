@@ -12,6 +12,7 @@ import { PageContent, type PageContentProps } from "#web/layout/page-content.tsx
 import { ProgressLine } from "#web/layout/progress-line.tsx";
 import { lazyPart } from "#web/layout/reload-button.tsx";
 import { contentId, RouteFocus } from "#web/layout/route-focus.tsx";
+import { frames } from "#web/layout/site-layout.tsx";
 import { ThemeSwitch } from "#web/layout/theme-switch.tsx";
 import { useSession } from "#web/session/session.ts";
 import { useSessionGuard } from "#web/session/session-guard.ts";
@@ -41,7 +42,7 @@ export default function AdminLayout() {
 }
 
 /** The frame of the administration: a header of its own, and no footer. */
-export function AdminFrame({ failed = false, children }: PageContentProps) {
+function AdminFrame({ failed = false, children }: PageContentProps) {
   const t = useT();
   useSessionGuard();
   return (
@@ -59,6 +60,8 @@ export function AdminFrame({ failed = false, children }: PageContentProps) {
     </>
   );
 }
+
+frames.admin = AdminFrame;
 
 /** The path of the shown page without its language, in lower case. */
 const useBarePath = () => splitPath(useLocation().pathname).bare.toLowerCase();

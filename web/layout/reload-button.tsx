@@ -31,8 +31,6 @@ const ReloadButton = () => (
  */
 export const orReloadButton = () => ({ default: ReloadButton });
 
-/** A part of a page that is fetched when it is first shown; `otherwise` gives what stands in its place where that fails. */
-export const lazyPart = <P extends object>(
-  load: () => Promise<{ default: FunctionComponent<P> }>,
-  otherwise: () => { default: FunctionComponent<P> } = orReloadButton,
-) => lazy<FunctionComponent<P>>(() => load().catch(otherwise));
+/** A part of a page that is fetched when it is first shown. */
+export const lazyPart = <P extends object>(load: () => Promise<{ default: FunctionComponent<P> }>) =>
+  lazy<FunctionComponent<P>>(() => load().catch(orReloadButton));

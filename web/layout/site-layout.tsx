@@ -1,3 +1,4 @@
+import type { FunctionComponent } from "react";
 import { data, Outlet } from "react-router";
 import { isLanguage } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -15,6 +16,9 @@ export function loader({ params }: Route.LoaderArgs) {
   if (params.lang !== undefined && !isLanguage(params.lang)) throw data(null, { status: 404 });
   return null;
 }
+
+/** Frames of other parts of the site, each set by its own module once that is fetched, for pages that fail afterwards. */
+export const frames: { admin?: FunctionComponent<PageContentProps> } = {};
 
 /** The public pages. */
 export default function Site() {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { authorName } from "#contract/author-name.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
@@ -170,8 +170,8 @@ function RevisionItem({ revision, current, onChoose }: RevisionItemProps) {
   const page = useLanguage();
   const { created_at, author, title, lang, autosave, base_version } = revision;
   const button = useRef<HTMLButtonElement>(null);
-  // in a narrow window the list becomes lower when one is chosen
-  useEffect(() => {
+  // in a narrow window the list becomes lower when one is chosen; a layout effect, which runs again after the dialog was suspended
+  useLayoutEffect(() => {
     if (current) button.current?.scrollIntoView({ block: "nearest" });
   }, [current]);
   return (

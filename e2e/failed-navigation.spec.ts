@@ -178,12 +178,13 @@ test("a failed page of the administration stands in the frame of the administrat
     proxy.heal();
   });
   await test.step("or, where its files cannot be had either, in that of the site", async () => {
-    const { page: other } = await open({ baseURL: proxy.url, as: "admin" }); // nothing of the administration is stored here
+    const { page: other, problems: failed } = await open({ baseURL: proxy.url, as: "admin" }); // has no file of it yet
     await visit(other, "/zh");
     proxy.fail(new RegExp(`${data.source}|admin-layout`), 502);
     await other.locator("header.site-header").getByRole("link", { name: "管理后台" }).first().click();
     await panel(other).getByText(words.other).waitFor();
     expect(await other.locator("header.site-header").count()).toBe(1);
+    onlyFailedRequests(failed);
     proxy.heal();
   });
   onlyFailedRequests(problems);

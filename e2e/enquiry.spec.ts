@@ -157,4 +157,8 @@ test("what is entered before the script is there is kept over what was entered b
   await page.keyboard.type(" of intakes");
   await expect(page.getByLabel("What has to be decided")).toHaveValue("Elevation of intakes");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Li Ming");
+  const clear = page.getByRole("button", { name: "Clear what I entered" });
+  await clear.press("Enter");
+  await expect(page.getByLabel("Name of the water body")).toHaveValue("");
+  await expect(clear).toBeFocused();
 });

@@ -209,7 +209,12 @@ function Waiting({ versions, recent }: { versions: readonly WaitingVersion[]; re
           className: "admin-wide",
           cell: ({ lang }) => t(`admin.language.${lang}`),
         },
-        author: { head: t("admin.overview.draft_author"), className: "admin-wide", cell: (one) => author(one.author) },
+        author: {
+          head: t("admin.overview.draft_author"),
+          className: "admin-wide",
+          cellClassName: "admin-name",
+          cell: (one) => author(one.author),
+        },
         submitted: {
           head: t("admin.overview.waiting_submitted"),
           className: "admin-wide",
@@ -260,7 +265,12 @@ function Drafts({ articles, recent }: DraftsProps) {
           className: "admin-wide",
           cell: ({ lang }) => t(`admin.language.${lang}`),
         },
-        author: { head: t("admin.overview.draft_author"), className: "admin-wide", cell: writer },
+        author: {
+          head: t("admin.overview.draft_author"),
+          className: "admin-wide",
+          cellClassName: "admin-name",
+          cell: writer,
+        },
         edited: {
           head: t("admin.overview.draft_edited"),
           className: "admin-wide",

@@ -142,6 +142,7 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
   }
 
   function clear() {
+    focused.current = document.activeElement;
     storeEnquiryDraft(null);
     setOnDevice(false);
     setErrors({});
@@ -297,7 +298,7 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
             </label>
             <p>
               {t(onDevice ? "enquiry.kept_on_device" : "enquiry.kept")}{" "}
-              <button type="button" className="text-link-line" onClick={clear}>
+              <button type="button" id="enquiry-clear" className="text-link-line" onClick={clear}>
                 {t("enquiry.clear")}
               </button>
             </p>

@@ -197,7 +197,7 @@ function Addresses() {
           className="mt-5"
         />
       </section>
-      <section aria-labelledby="online">
+      <section aria-labelledby="online" className="contacts-account">
         <h2 id="online" className="text-15 font-semibold">
           {t("contacts.online")}
         </h2>

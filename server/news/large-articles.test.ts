@@ -145,15 +145,21 @@ describe("a large article", () => {
       const [html, later] = [paragraphs(limit), `<p>neu</p>${paragraphs(limit / 4)}`];
       let id = 0;
       const own = { own: true };
-      const cost = await costHere(async () => {
-        ({ id } = await context.news.create(admin, draftOf({ content: html })));
+      const save = async () => {
+        if (id === 0) ({ id } = await context.news.create(admin, draftOf({ content: html })));
+        else await context.news.update(admin, id, { content: html });
         await context.news.update(admin, id, { content: later });
-      }, own);
-      const safe = await costHere(async () => [html, later].map((text) => sanitizeArticle(text).html([])), own);
+      };
+      // again where the machine was busy meanwhile, which adds to either
+      let ratio = Number.POSITIVE_INFINITY;
+      for (let round = 0; round < 3 && ratio >= 1.2; round++) {
+        const cost = await costHere(save, own);
+        ratio = cost / (await costHere(async () => [html, later].map((text) => sanitizeArticle(text).html([])), own));
+      }
       // two saves, each read, searched and written to a database, take two thirds to all of the time in which their texts
       // are made safe; where saving made them safe here, it would take that time as well. What the system takes to write
       // differs by machine
-      expect(cost).toBeLessThan(1.4 * safe);
+      expect(ratio).toBeLessThan(1.2);
       const found = await context.news.list({ user: null }, newsListQuerySchema.parse({ q: "溶解氧 oxygen" }));
       expect(found.total).toBe(1);
       expect((await context.news.get({ user: null }, id)).content).toContain("neu");

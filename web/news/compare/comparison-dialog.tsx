@@ -34,7 +34,7 @@ interface ComparisonDialogProps {
   onDismiss: () => void;
 }
 
-/** Somebody else saved in between: both texts side by side, and a choice of what to do with them. */
+/** Another version was saved in between: both texts side by side, and a choice of what to do with them. */
 export function ComparisonDialog(props: ComparisonDialogProps) {
   const { mine, current, theirs, base, language, onReload, onOverwrite, onMerge, onDismiss } = props;
   const t = useT();

@@ -12,7 +12,7 @@ import {
 } from "./enquiry-rules.ts";
 import { languages } from "./i18n/language.ts";
 import type { MessageKey } from "./i18n/messages.ts";
-import { emptyAsAbsent, manyLines, oneLine, pageLimit, pageNumber, searched, storable } from "./list-query.ts";
+import { creationKey, emptyAsAbsent, manyLines, oneLine, pageLimit, pageNumber, searched } from "./list-query.ts";
 
 type TextField = keyof typeof enquiryLimits;
 
@@ -163,12 +163,7 @@ export const enquiryChangeSchema = z.object({
  */
 export const enquiryMessageCreateSchema = z.object({
   text: required("text", "errors.required", manyLines),
-  key: z
-    .string({ error: "errors.wrong_type" })
-    .max(64, { error: "errors.wrong_type", abort: true })
-    .overwrite(storable)
-    .min(1, "errors.wrong_type")
-    .optional(),
+  key: creationKey,
 });
 
 export type EnquiryCreate = z.infer<typeof enquiryCreateSchema>;

@@ -12,6 +12,14 @@ export const manyLines = (text: string): string =>
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/[^\P{Cc}\n\t]+/gu, " ");
 
+/** What a form calls something that it creates, so that the request can be sent again where no answer came. */
+export const creationKey = z
+  .string({ error: "errors.wrong_type" })
+  .max(64, { error: "errors.wrong_type", abort: true })
+  .overwrite(storable)
+  .min(1, "errors.wrong_type")
+  .optional();
+
 /** A parameter of a query; one without a value (`?category=`) counts as left out. */
 export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());

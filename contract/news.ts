@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { waivableRules, waiverReasonLimit } from "./article-check/finding.ts";
 import { languages } from "./i18n/language.ts";
-import { emptyAsAbsent, integer, oneLine, pageLimit, pageNumber, storable } from "./list-query.ts";
+import { creationKey, emptyAsAbsent, integer, oneLine, pageLimit, pageNumber, storable } from "./list-query.ts";
 import { copiedImageSchema, uncopiedImageSchema } from "./media.ts";
 import { categories, statuses } from "./news-rules.ts";
 import { reviewStates } from "./review-rules.ts";
@@ -193,12 +193,7 @@ export const articleCreateSchema = z
     cover_image_url: cover.optional(),
     lang: languageSchema.default("zh"),
     autosave,
-    key: z
-      .string({ error: wrongType })
-      .max(64, { error: wrongType, abort: true })
-      .overwrite(storable)
-      .min(1, wrongType)
-      .optional(),
+    key: creationKey,
     waived: waivedSchema,
   })
   .refine(neverPublishes, publishes);

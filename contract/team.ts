@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { MessageKey } from "./i18n/messages.ts";
-import { manyLines, oneLine } from "./list-query.ts";
+import { creationKey, manyLines, oneLine } from "./list-query.ts";
 import {
   type MemberTextField,
   memberDefaults,
@@ -55,7 +55,10 @@ const category = z.enum(teamCategories, { error: "member.category_invalid" });
 const orderInvalid = { error: "member.order_invalid" };
 const order = z.int(orderInvalid).min(0, orderInvalid).max(orderMax, orderInvalid);
 
-/** Fields of `POST /api/team` beside the file `photo`. Texts left out are empty. */
+/**
+ * Fields of `POST /api/team` beside the file `photo`. Texts left out are empty. `key` is what the form calls the member:
+ * asked again, because no answer came, there is no second one but a 409 with the first.
+ */
 export const memberCreateSchema = z.object({
   name,
   position,
@@ -69,6 +72,7 @@ export const memberCreateSchema = z.object({
   descriptionEn: others.descriptionEn.default(""),
   category: category.default(memberDefaults.category),
   order: order.default(memberDefaults.order),
+  key: creationKey,
 });
 
 /**

@@ -46,10 +46,11 @@ export const teamEndpoints = {
     permission,
     tag,
     summary: "Add a member.",
-    description: "The photo is turned upright, stripped of metadata and stored as WebP and AVIF in several widths.",
+    description:
+      "The photo is turned upright, stripped of metadata and stored as WebP and AVIF in several widths. With a `key` of its own the request can be sent again where no answer came: there is no second member.",
     body: { file: photo, fields: memberCreateSchema },
     answer: { status: 201, description: "Added.", schema: savedAnswer },
-    statuses: memberFailures,
+    statuses: { 409: "It was added before by the same `key`; `data` holds it as it stands.", ...memberFailures },
   },
   reorder: {
     method: "PUT",

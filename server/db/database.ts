@@ -201,6 +201,8 @@ interface TeamMemberTable {
   updated_at: string;
   /** When the member was deleted; it can be restored for an hour. */
   deleted_at: string | null;
+  /** What the form that created it calls it: a repeated creation makes no second one. `null` once it is deleted. */
+  creation_key: Generated<string | null>;
 }
 
 interface OutboxTable {

@@ -49,6 +49,7 @@ const schemaHashes = {
   "0034-enquiry-message-keys": "fa101da9598715b7",
   "0035-enquiry-mails": "94a291c8eddc02a1",
   "0036-image-removals": "41d07c617bf571c1",
+  "0037-member-creations": "0a397314fdf643bd",
 };
 const all = Object.keys(schemaHashes);
 

@@ -16,6 +16,7 @@ import { presentEditable } from "./team.presenter.ts";
 import {
   changeMember,
   deleteMember,
+  findCreatedMember,
   findMember,
   insertMember,
   listGroup,
@@ -44,6 +45,11 @@ function requireCurrent(row: TeamMemberRow, version: number | undefined) {
   throw new AppError("conflict", "member.stale", { data: presentEditable(row) });
 }
 
+/** Throws `conflict` with the member that the same form has created before. */
+async function throwDuplicate(trx: Connection, key: string | null): Promise<never> {
+  throw new AppError("conflict", "member.stale", { data: presentEditable(await findCreatedMember(trx, key)) });
+}
+
 /** Creates, changes, deletes, restores and orders members, each in one transaction; photos are stored before it. */
 export function memberWrites({ db, media, removal, record, now }: WriteOptions) {
   const withPhoto = createWithPhoto(media);
@@ -55,12 +61,15 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
     return withPhoto(actor, photo, ({ url, keep }) =>
       inTransaction(db, async (trx) => {
         const at = now().toISOString();
-        const { nameEn, positionEn, educationEn, expertiseEn, descriptionEn, order, ...same } = input;
-        const row = await insertMember(trx, {
+        const { nameEn, positionEn, educationEn, expertiseEn, descriptionEn, order, key, ...same } = input;
+        const creation_key = key ?? null;
+        const inserted = await insertMember(trx, {
           ...same,
           ...{ name_en: nameEn, position_en: positionEn, education_en: educationEn, expertise_en: expertiseEn },
           ...{ description_en: descriptionEn, sort_order: order, photo: url ?? null, created_at: at, updated_at: at },
+          creation_key,
         });
+        const row = inserted ?? (await throwDuplicate(trx, creation_key));
         await keep(trx);
         await indexMember(trx, row);
         await recordMember(trx, actor, "member_added", row);

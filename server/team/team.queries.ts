@@ -48,8 +48,18 @@ export const memberColumns = (fields: Omit<MemberUpdate, "version" | "remove_pho
   ...(fields.order !== undefined && { sort_order: fields.order }),
 });
 
-export const insertMember = (trx: Connection, row: NewMember): Promise<TeamMemberRow> =>
-  trx.insertInto("team_members").values(row).returningAll().executeTakeFirstOrThrow();
+/** Inserts a member; `undefined` if there is one with the same `creation_key`. */
+export const insertMember = (trx: Connection, row: NewMember): Promise<TeamMemberRow | undefined> =>
+  trx
+    .insertInto("team_members")
+    .values(row)
+    .onConflict((conflict) => conflict.column("creation_key").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** The member that was created with a `creation_key`. */
+export const findCreatedMember = (db: Connection, key: string | null): Promise<TeamMemberRow> =>
+  present(db).where("creation_key", "=", key).executeTakeFirstOrThrow();
 
 /** Locks a member until the end of the transaction. */
 export const lockMember = (trx: Connection, id: number) =>
@@ -61,7 +71,7 @@ export const changeMember = (trx: Connection, id: number, change: MemberChange):
 export const deleteMember = (trx: Connection, id: number, at: string) =>
   trx
     .updateTable("team_members")
-    .set({ deleted_at: at })
+    .set({ deleted_at: at, creation_key: null })
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .returningAll()

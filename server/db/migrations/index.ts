@@ -33,6 +33,7 @@ import { sampleRuns } from "./0033-sample-runs.ts";
 import { enquiryMessageKeys } from "./0034-enquiry-message-keys.ts";
 import { enquiryMails } from "./0035-enquiry-mails.ts";
 import { imageRemovals } from "./0036-image-removals.ts";
+import { memberCreations } from "./0037-member-creations.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -69,4 +70,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0034-enquiry-message-keys": enquiryMessageKeys,
   "0035-enquiry-mails": enquiryMails,
   "0036-image-removals": imageRemovals,
+  "0037-member-creations": memberCreations,
 });

@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { api } from "./api.ts";
 import { expect } from "./fixtures.ts";
 import { signIn, submitLogin } from "./page-actions.ts";
 import { accessibilityProblems, sideways } from "./page-examination.ts";
-import { call, createMember, crop, form, memberNamed, row, test } from "./team-flows.ts";
+import { call, createMember, crop, form, memberNamed, members, row, test } from "./team-flows.ts";
 import { cameraPhoto, choose } from "./team-photos.ts";
 import { admin } from "./worker-server.ts";
 
@@ -82,7 +82,7 @@ test.describe("what is typed of a member", () => {
     openTeam,
   }) => {
     const language = "en";
-    const { page, say } = await openTeam(language);
+    const { page, problems, say } = await openTeam(language);
     const { offerNew, restored, discard } = words[language];
     const name = form(page).getByRole("textbox", { name: say.name });
     await page.getByRole("button", { name: say.add }).click();
@@ -106,6 +106,31 @@ test.describe("what is typed of a member", () => {
     await page.getByRole("alertdialog").getByText(say.discard).waitFor();
     await page.getByRole("button", { name: say.discardLeave }).click();
     await page.getByText(offerNew).waitFor({ state: "detached" });
+
+    await test.step("and is added once where the answer was lost, and it is sent again after a reload", async () => {
+      const save = form(page).getByRole("button", { name: say.save });
+      const lost = `失${process.pid}`;
+      await page.getByRole("button", { name: say.add }).click();
+      await name.fill(lost);
+      await form(page).getByRole("textbox", { name: say.position }).fill("p");
+      const loseAnswer = async (route: Route) => {
+        await route.fetch();
+        await route.abort();
+      };
+      await page.route("**/api/team", loseAnswer, { times: 1 });
+      await save.click();
+      await form(page).getByText(say.unreachable).waitFor();
+      await page.reload();
+      await row(page, lost).waitFor();
+      await page.getByRole("button", { name: say.add }).click();
+      await form(page).getByText(restored).waitFor();
+      await save.click();
+      await page.getByRole("status").getByText(say.added).waitFor();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      expect((await members()).filter((member) => member.name === lost)).toMatchObject([{ version: 1 }]);
+      expect(await page.getByText(offerNew).count()).toBe(0);
+      problems.length = 0; // the browser reports the lost answer and the 409 itself
+    });
 
     await test.step("nor offered to somebody else", async () => {
       await page.getByRole("button", { name: say.add }).click();

@@ -1,6 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { EditableMember } from "#contract/team.ts";
-import { draftOf, draftProblems, isSameDraft, memberForm } from "./member-draft.ts";
+import { memoryStorage } from "#tests/memory-storage.ts";
+import {
+  draftOf,
+  draftProblems,
+  isSameDraft,
+  memberForm,
+  type PhotoChange,
+  readMemberDraft,
+  restOfCreation,
+  storeMemberDraft,
+} from "./member-draft.ts";
 
 const member: EditableMember = {
   ...{
@@ -21,6 +31,8 @@ const member: EditableMember = {
   photo: "/uploads/a.400x400.webp",
   version: 5,
 };
+
+const kept: PhotoChange = { kind: "kept" };
 
 describe("the draft of a member", () => {
   it("opens with the specified defaults where there is no member", () => {
@@ -49,16 +61,50 @@ describe("the draft of a member", () => {
 
 describe("what is sent", () => {
   it("has every field, and nothing of a photo that stays", () => {
-    const form = memberForm({ ...draftOf(member), name: " 沈汀 ", order: "" }, { kind: "kept" }, 5);
+    const form = memberForm({ ...draftOf(member), name: " 沈汀 ", order: "" }, { kind: "kept" }, { version: 5 });
     expect(Object.fromEntries(form)).toMatchObject({ name: "沈汀", category: "technology", order: "0", version: "5" });
     expect(form.has("photo") || form.has("remove_photo")).toBe(false);
   });
 
   it("takes a photo away, or brings the cropped one", () => {
-    expect(memberForm(draftOf(null), { kind: "removed" }, undefined).get("remove_photo")).toBe("true");
+    expect(memberForm(draftOf(null), { kind: "removed" }, {}).get("remove_photo")).toBe("true");
     const cropped = new File(["x"], "cropped-image.jpg", { type: "image/jpeg" });
-    const form = memberForm(draftOf(null), { kind: "chosen", cropped, original: cropped }, undefined);
+    const form = memberForm(draftOf(null), { kind: "chosen", cropped, original: cropped }, {});
     expect(form.get("photo")).toMatchObject({ name: "cropped-image.jpg", type: "image/jpeg" });
-    expect(form.has("version")).toBe(false);
+    expect(form.has("version") || form.has("key")).toBe(false);
+  });
+
+  it("names a new member by its key", () => {
+    expect(memberForm(draftOf(null), kept, { key: "form-1" }).get("key")).toBe("form-1");
+  });
+});
+
+describe("what is stored of a new member", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("has the key of its creation, so that it is sent again as the same one", () => {
+    vi.stubGlobal("sessionStorage", memoryStorage());
+    storeMemberDraft(7, { place: "new", draft: draftOf(member), photo: kept, key: "form-1" });
+    expect(readMemberDraft(7, "new")).toMatchObject({ draft: draftOf(member), key: "form-1" });
+  });
+});
+
+describe("what is left to save of a new member that the server has already", () => {
+  const added = { ...member, version: 1 };
+  const bare = { ...added, photo: null };
+  const chosen: PhotoChange = { kind: "chosen", cropped: new File(["x"], "cropped-image.jpg"), original: null };
+
+  it("is nothing where it is as it was typed", () => {
+    expect(restOfCreation(bare, { ...draftOf(member), name: " 沈汀 " }, kept)).toBeNull();
+  });
+
+  it("is what was typed since, and a photo that was chosen or taken away since", () => {
+    expect(restOfCreation(bare, { ...draftOf(member), name: "沈汀洲" }, kept)).toEqual(kept);
+    expect(restOfCreation(bare, draftOf(member), chosen)).toBe(chosen);
+    expect(restOfCreation(added, draftOf(member), kept)).toEqual({ kind: "removed" });
+  });
+
+  it("is everything where somebody else has changed it, whose photo stays", () => {
+    expect(restOfCreation({ ...added, version: 2 }, draftOf(member), kept)).toEqual(kept);
   });
 });

@@ -36,15 +36,38 @@ export function draftProblems(draft: MemberDraft): Partial<Record<keyof MemberDr
   return Object.fromEntries([...problems, ["order", orderProblem(draft.order)]].filter(([, problem]) => problem));
 }
 
-/** What is sent: every field, and of the photo what changes. `version` is the one that was edited. */
-export function memberForm(draft: MemberDraft, photo: PhotoChange, version: number | undefined): FormData {
+/** What a save refers to. */
+export interface SaveReference {
+  /** The version it was begun on; absent for a new member. */
+  version?: number | undefined;
+  /** What the form calls a new member; absent for one to change. */
+  key?: string | undefined;
+}
+
+/** What is sent: every field, and of the photo what changes. */
+export function memberForm(draft: MemberDraft, photo: PhotoChange, { version, key }: SaveReference): FormData {
   const form = new FormData();
   for (const field of draftFields) form.append(field, draft[field].trim());
   if (draft.order.trim() === "") form.set("order", String(memberDefaults.order));
   if (version !== undefined) form.append("version", String(version));
+  if (key !== undefined) form.append("key", key);
   if (photo.kind === "removed") form.append("remove_photo", "true");
   if (photo.kind === "chosen") form.append("photo", photo.cropped, photo.cropped.name);
   return form;
+}
+
+/**
+ * What is left to save of a new member that the server has already, as `found`, because the answer to an earlier attempt
+ * was lost: what becomes of the photo in the change that is still needed, or `null` where none is.
+ */
+export function restOfCreation(found: EditableMember, draft: MemberDraft, photo: PhotoChange): PhotoChange | null {
+  // somebody else has changed it since
+  if (found.version > 1) return photo;
+  // the server stores a file that it has already only once
+  if (photo.kind === "chosen") return photo;
+  if (found.photo !== null) return { kind: "removed" };
+  const [sent, stored] = [memberForm(draft, photo, {}), draftOf(found)];
+  return draftFields.every((field) => sent.get(field) === stored[field]) ? null : photo;
 }
 
 export const isLongText = (field: MemberTextField): boolean => memberTextLimits[field] > 200;
@@ -53,12 +76,10 @@ export const isLongText = (field: MemberTextField): boolean => memberTextLimits[
 export type FormPlace = number | "new";
 
 /** What was not saved of a member, as this tab stores it. */
-export interface StoredMemberDraft {
+export interface StoredMemberDraft extends SaveReference {
   place: FormPlace;
   draft: MemberDraft;
   photo: PhotoChange;
-  /** The version it was begun on; absent for a new member. */
-  version?: number | undefined;
 }
 
 const storedSchema = z.object({
@@ -66,6 +87,7 @@ const storedSchema = z.object({
   draft: draftSchema,
   photo: z.enum(["kept", "removed", "chosen"]),
   version: z.int().optional(),
+  key: z.string().optional(),
 });
 
 const prefix = "member:";

@@ -7,6 +7,7 @@ import { call } from "#web/http/call.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { readSession } from "#web/session/session.ts";
 import { fieldsAfterSave } from "#web/signed-in/fields-after-save.ts";
+import { newRandomId } from "#web/storage/random-id.ts";
 import {
   deleteMemberDraft,
   draftOf,
@@ -17,6 +18,7 @@ import {
   memberForm,
   type PhotoChange,
   readMemberDraft,
+  restOfCreation,
   storeMemberDraft,
   storePhoto,
 } from "./member-draft.ts";
@@ -34,6 +36,10 @@ export interface MemberFormOptions {
   onSaved: (how: { added: boolean; finished: boolean }) => void;
 }
 
+/** The member as the server has it, in an answer that a save was refused with; `null` in any other. */
+const currentOf = (error: unknown): EditableMember | null =>
+  error instanceof ApiError && error.status === 409 ? (editableMemberSchema.safeParse(error.data).data ?? null) : null;
+
 /** A member being added or changed: what is typed, what is wrong with it, and its way to the server. */
 export function useMemberForm({ member: given, place: begun, onSaved }: MemberFormOptions) {
   const t = useT();
@@ -43,6 +49,8 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
   const [restored, setRestored] = useState(found !== null);
   // a text is saved against the version it was begun on
   const [member, setMember] = useState(given && { ...given, version: found?.version ?? given.version });
+  // sent with every attempt to add one member, so that the server adds it once
+  const [newKey, setNewKey] = useState(() => found?.key ?? newRandomId());
   const [draft, setDraft] = useState(() => found?.draft ?? draftOf(given));
   const [photo, setPhoto] = useState(found?.photo ?? kept);
   const [problems, setProblems] = useState<Partial<Record<MemberField, string>>>({});
@@ -58,12 +66,13 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
   });
   const isDirty = photo.kind !== "kept" || !isSameDraft(draft, draftOf(member));
   const version = member?.version;
+  const key = member ? undefined : newKey;
   const failureTexts = { failed: t("member.failed"), unreachable: t("member.save_failed") };
 
   useEffect(() => {
-    if (isDirty) storeMemberDraft(user, { place, draft, photo, version });
+    if (isDirty) storeMemberDraft(user, { place, draft, photo, version, key });
     else deleteMemberDraft(place);
-  }, [user, place, isDirty, draft, photo, version]);
+  }, [user, place, isDirty, draft, photo, version, key]);
 
   const file = photo.kind === "chosen" ? photo.cropped : null;
   useEffect(() => {
@@ -81,23 +90,48 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
     if (broken.length > 0) return;
     setBusy(true);
     try {
-      const body = memberForm(draft, photo, version);
-      const { data } = await (member
-        ? call(teamEndpoints.update, { params: { id: member.id }, body })
-        : call(teamEndpoints.create, { body }));
+      const { saved, sent } = member ? await update(member.id, photo, version) : await add();
       deleteMemberDraft(place);
-      onSaved({ added: member === null, finished: keepTyped(data) });
+      deleteMemberDraft(saved.id);
+      onSaved({ added: member === null, finished: keepTyped(saved, sent) });
     } catch (error) {
       fail(error);
     }
     setBusy(false);
   }
 
-  /** Goes on from what is saved with what was typed meanwhile; `true` where that is nothing. */
-  function keepTyped(saved: EditableMember): boolean {
+  async function update(id: number, sent: PhotoChange, version: number | undefined) {
+    const body = memberForm(draft, sent, { version });
+    const { data } = await call(teamEndpoints.update, { params: { id }, body });
+    return { saved: data, sent };
+  }
+
+  /** Adds the member; one that an earlier attempt has added, whose answer was lost, is changed where it differs. */
+  async function add() {
+    try {
+      const { data } = await call(teamEndpoints.create, { body: memberForm(draft, photo, { key }) });
+      return { saved: data, sent: photo };
+    } catch (error) {
+      const added = currentOf(error);
+      if (!added) throw error;
+      const rest = restOfCreation(added, draft, photo);
+      if (!rest) return { saved: added, sent: photo };
+      // should the change fail, the form goes on with it
+      const first = { ...added, version: 1 };
+      deleteMemberDraft(place);
+      setPlace(first.id);
+      setMember(first);
+      setRestored(false);
+      setPhoto((now) => (now === photo ? rest : now));
+      return update(first.id, rest, first.version);
+    }
+  }
+
+  /** Goes on from what is saved with what was typed meanwhile; `true` where that is nothing. `sent`: the photo of it. */
+  function keepTyped(saved: EditableMember, sent: PhotoChange): boolean {
     const now = typed.current;
     const rest = fieldsAfterSave(draft, now.draft, draftOf(saved));
-    const photoLeft = now.photo === photo ? kept : now.photo;
+    const photoLeft = now.photo === sent ? kept : now.photo;
     if (photoLeft.kind === "kept" && isSameDraft(rest, draftOf(saved))) return true;
     show(saved);
     setPlace(saved.id);
@@ -108,7 +142,7 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
 
   function fail(error: unknown) {
     if (!(error instanceof ApiError)) return setFailure(failureTexts.failed);
-    if (error.status === 409) return setConflict({ current: editableMemberSchema.safeParse(error.data).data ?? null });
+    if (error.status === 409) return setConflict({ current: currentOf(error) });
     if (error.kind !== "answer") return setFailure(failureTexts.unreachable);
     const told = Object.entries(error.errors).map(([field, [text = ""]]) => [field, text]);
     refuse(Object.fromEntries(told));
@@ -141,7 +175,10 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
     /** Deletes the stored draft; the form is about to go. */
     forget: () => deleteMemberDraft(place),
     /** Goes back to what is saved, from a text that was found again. */
-    startOver: () => show(given),
+    startOver() {
+      setNewKey(newRandomId());
+      show(given);
+    },
     change(field: keyof MemberDraft, value: string) {
       setDraft((before) => ({ ...before, [field]: value }));
       settle(field);

@@ -13,7 +13,7 @@ import type {
   SavedArticle,
   TranslationSource,
 } from "./news.ts";
-import type { Heartbeat, Presence } from "./presence.ts";
+import type { Farewell, Heartbeat, Presence } from "./presence.ts";
 import type {
   Approval,
   CommentChange,
@@ -113,8 +113,8 @@ export interface PresenceService {
    * actor's own nor seen by an admin.
    */
   beat(actor: Actor, id: number, form: Heartbeat): Promise<Presence>;
-  /** Forgets a form that is closed. */
-  leave(form: Pick<Heartbeat, "tab">): Promise<void>;
+  /** Forgets a form that is closed; does nothing where its page has the form of another article open by now. */
+  leave(form: Farewell): Promise<void>;
 }
 
 /** When language versions are published and withdrawn by the server. */

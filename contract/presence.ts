@@ -12,8 +12,8 @@ const tab = z.uuid({ error: wrongType });
 /** Body of a form's heartbeat: the form, and the language version that is being written in it. */
 export const heartbeatSchema = z.object({ tab, lang: language });
 
-/** Body of the message that a form is closed. */
-export const farewellSchema = z.object({ tab });
+/** Body of the message that a form of an article is closed: the page may have the form of another one open by then. */
+export const farewellSchema = z.object({ tab, article_id: z.int({ error: wrongType }).positive(wrongType) });
 
 /** Others with the article open: an account appears once for each language version. */
 export const presenceSchema = z.object({
@@ -30,4 +30,5 @@ export const presenceSchema = z.object({
 });
 
 export type Heartbeat = z.infer<typeof heartbeatSchema>;
+export type Farewell = z.infer<typeof farewellSchema>;
 export type Presence = z.infer<typeof presenceSchema>;

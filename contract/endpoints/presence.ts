@@ -23,8 +23,9 @@ export const presenceEndpoints = {
     permission: null,
     tag,
     summary: "Say that a form is closed.",
-    description: "Sent by the browser when the page is left, without a token: the id of the form is the proof.",
-    body: { description: "The form.", schema: farewellSchema },
+    description:
+      "Sent by the browser when the form is left, without a token: the id of the form is the proof. It may arrive after the first call for the form of another article in the same page, which stays.",
+    body: { description: "The form, and its article.", schema: farewellSchema },
     answer: { status: 204, description: "Forgotten, or not known." },
     statuses: tooMany,
   },

@@ -35,8 +35,9 @@ export const listOtherForms = (
     .limit(limit)
     .execute();
 
-export const deleteForm = (db: Connection, tab: string) =>
-  db.deleteFrom("article_presence").where("tab_id", "=", tab).execute();
+/** Deletes a form, unless it has another article open than this one. */
+export const deleteForm = (db: Connection, { tab, articleId }: { tab: string; articleId: number }) =>
+  db.deleteFrom("article_presence").where("tab_id", "=", tab).where("article_id", "=", articleId).execute();
 
 export const deleteFormsBefore = (db: Connection, time: string) =>
   db.deleteFrom("article_presence").where("seen_at", "<", time).execute();

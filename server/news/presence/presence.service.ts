@@ -1,5 +1,6 @@
 import type { PresenceService } from "#contract/news-services.ts";
 import { presenceLimits } from "#contract/presence-rules.ts";
+import { maxId } from "../../db/max-id.ts";
 import type { Connection } from "../../db/open.ts";
 import { requirePermission } from "../../http/access.ts";
 import { notFound, requireWriter } from "../article-access.ts";
@@ -64,8 +65,8 @@ export function createPresenceService(options: {
       return { others };
     },
 
-    async leave({ tab }) {
-      await deleteForm(db, tab);
+    async leave({ tab, article_id }) {
+      if (article_id <= maxId) await deleteForm(db, { tab, articleId: article_id });
     },
 
     purgeExpired,

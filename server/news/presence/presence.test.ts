@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { articleCreateSchema } from "#contract/news.ts";
 import { presenceLimits } from "#contract/presence-rules.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { engines } from "#tests/databases.ts";
@@ -57,7 +58,7 @@ describe.each(engines)("presence on %s", (engine) => {
       // two forms of one account are one to others
       expect(await beat(there, "admin", tabs.admin, "zh")).toEqual(["zh author"]);
 
-      await there.leave({ tab: tabs.admin });
+      await there.leave({ tab: tabs.admin, article_id: context.article.id });
       expect(await beat(here, "author", tabs.author)).toEqual(["zh own"]);
       time += presenceLimits.openMs;
       expect(await beat(here, "author", tabs.author)).toEqual(["zh own"]);
@@ -105,11 +106,27 @@ describe.each(engines)("presence on %s", (engine) => {
   it("ends without a token by the form's id, which a beacon sends", async () => {
     const presence = createPresenceService({ db: context.database.db, ...clock() });
     await beat(presence, "author", tabs.author);
-    const leave = (tab: string) => context.call("", "POST", "/presence/leave", { tab });
+    const leave = (tab: string, article_id: unknown = context.article.id) =>
+      context.call("", "POST", "/presence/leave", { tab, article_id });
     expect((await leave("guess")).status).toBe(422);
+    expect((await leave(tabs.author, "1")).status).toBe(422);
+    expect((await leave(tabs.author, 0)).status).toBe(422);
+    expect((await leave(tabs.author, Number.MAX_SAFE_INTEGER)).status).toBe(204);
     expect((await leave(tabs.second)).status).toBe(204);
     expect(await stored()).toBe(1);
     expect((await leave(tabs.author)).status).toBe(204);
     expect(await stored()).toBe(0);
+  });
+
+  it("keeps a form whose tab said late that it left the article before", async () => {
+    const presence = createPresenceService({ db: context.database.db, ...clock() });
+    const before = await context.services.news.create(
+      context.actor("author"),
+      articleCreateSchema.parse({ title: "Before", content: "<p>Before.</p>", status: "draft", lang: "en" }),
+    );
+    await presence.beat(context.actor("author"), before.id, { tab: tabs.author, lang: "en" });
+    await beat(presence, "author", tabs.author);
+    await presence.leave({ tab: tabs.author, article_id: before.id });
+    expect(await beat(presence, "admin", tabs.admin)).toEqual(["en author"]);
   });
 });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { authorName } from "#contract/author-name.ts";
 import { presenceEndpoints } from "#contract/endpoints/presence.ts";
 import { type Language, languages } from "#contract/i18n/language.ts";
-import type { Presence } from "#contract/presence.ts";
+import type { Farewell, Presence } from "#contract/presence.ts";
 import { call } from "#web/http/call.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -28,8 +28,10 @@ function useOthers(store: FormStore): Presence["others"] {
     if (id === null) return;
     return keepPresence({
       beat: (tab, left) => beat(id, tab, left),
-      leave: (tab) =>
-        navigator.sendBeacon("/api/presence/leave", new Blob([JSON.stringify({ tab })], { type: "application/json" })),
+      leave: (tab) => {
+        const body = JSON.stringify({ tab, article_id: id } satisfies Farewell);
+        navigator.sendBeacon("/api/presence/leave", new Blob([body], { type: "application/json" }));
+      },
     });
   }, [id]);
   return others;

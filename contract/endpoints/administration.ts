@@ -25,7 +25,7 @@ export const usersEndpoints = {
     tag: "Users",
     summary: "Accounts, newest first.",
     description:
-      "`q` looks for a part of the username, the e-mail address or the full name, in any case. `limit` is clamped to 1 to 100, `page` to 1 and up.",
+      "`q` looks for a part of the username, the e-mail address, the full name or the English name, in any case. `limit` is clamped to 1 to 100, `page` to 1 and up.",
     query: usersQuerySchema,
     answer: { description: "A page of the list.", schema: dataSchema(userPageSchema) },
   },

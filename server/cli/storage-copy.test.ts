@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { symlink } from "node:fs/promises";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
@@ -44,6 +46,18 @@ it("moves all files to a bucket and back, goes on where it was interrupted, and 
   const back = await run("--from", place, "--to", "local");
   expect(back.printed).toEqual(["1 file copied, 8 there already, 36009 bytes; all compared by SHA-256"]);
   expect(await local.exists("media/4.webp")).toBe(true);
+});
+
+it("says how many files were removed meanwhile", async () => {
+  const local = createLocalStorage(database.dataDir);
+  await local.put("media/a.webp", Buffer.from("a"));
+  // is listed, and is not there once it is read
+  await symlink("nothing", join(database.dataDir, "uploads/media/b.webp"));
+  const { printed } = await run("--from", "local", "--to", place);
+  expect(printed).toEqual([
+    "1 file copied, 0 there already, 1 bytes; all compared by SHA-256",
+    "1 file was removed meanwhile and left out",
+  ]);
 });
 
 it("says what is wrong", async () => {

@@ -25,10 +25,13 @@ export const storageCopy: Command = {
     };
     if (options.text("from") === options.text("to")) throw new CliError("--from and --to are the same place");
     const [from, to] = [await place("from"), await place("to")];
-    const { copied, present, bytes } = await copyStorage({ from, to, folder: env.DATA_DIR }).catch((error: unknown) => {
+    const copy = copyStorage({ from, to, folder: env.DATA_DIR });
+    const { copied, present, removed, bytes } = await copy.catch((error: unknown) => {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
       throw new CliError(`Not all files were copied: ${cause instanceof Error ? cause.message : String(cause)}`);
     });
     terminal.print(`${files(copied)} copied, ${present} there already, ${bytes} bytes; all compared by SHA-256`);
+    if (removed > 0)
+      terminal.print(`${files(removed)} ${removed === 1 ? "was" : "were"} removed meanwhile and left out`);
   },
 };

@@ -9,10 +9,14 @@ import { type Storage, storageFolders } from "./storage.ts";
 /** How many files are copied at the same time. */
 const parallel = 4;
 
-/** What a copy did: files that were copied, and that were there already, by count; bytes of both. */
+/**
+ * What a copy did: files that were copied, that were there already, and that were removed at their source meanwhile, by
+ * count; bytes of the first two.
+ */
 export interface CopiedFiles {
   copied: number;
   present: number;
+  removed: number;
   bytes: number;
 }
 
@@ -25,7 +29,10 @@ export async function hashOfStored(storage: Storage, key: string): Promise<strin
   return hash.digest("hex");
 }
 
-/** Writes a stored file to a path and returns its SHA-256, hex, and size in bytes; `null` if there is none. */
+/**
+ * Writes a stored file to a path and returns its SHA-256, hex, and size in bytes; `null` if there is none, or none any more
+ * when it has been read in part.
+ */
 async function download(storage: Storage, key: string, path: string) {
   const file = await storage.get(key);
   if (!file) return null;
@@ -38,23 +45,31 @@ async function download(storage: Storage, key: string, path: string) {
       yield piece;
     }
   };
-  await pipeline(Readable.from(measured(file.stream)), createWriteStream(path));
+  try {
+    await pipeline(Readable.from(measured(file.stream)), createWriteStream(path));
+  } catch (error) {
+    if (await storage.exists(key)) throw error;
+    return null;
+  }
   return { hash: hash.digest("hex"), size };
 }
 
 /**
  * Copies all files from one storage to another and compares each by its hash. A file that is there with the same content
- * is left, one with other content replaced, so that an interrupted copy goes on. Nothing is deleted. `folder` is for
- * temporary files. Throws for a file that cannot be read, written, or is different when it is read back.
+ * is left, one with other content replaced, so that an interrupted copy goes on. Nothing is deleted, and a file that is
+ * removed meanwhile is left out. `folder` is for temporary files. Throws for a file that cannot be read, written, or is different when it is read back.
  */
 export async function copyStorage(options: { from: Storage; to: Storage; folder: string }): Promise<CopiedFiles> {
   const { from, to } = options;
-  const result: CopiedFiles = { copied: 0, present: 0, bytes: 0 };
+  const result: CopiedFiles = { copied: 0, present: 0, removed: 0, bytes: 0 };
   const folder = await mkdtemp(join(options.folder, "copy-"));
 
   async function copy(key: string, path: string) {
     const file = await download(from, key, path);
-    if (!file) return; // removed meanwhile
+    if (!file) {
+      result.removed += 1;
+      return;
+    }
     const isPresent = (await hashOfStored(to, key)) === file.hash;
     if (!isPresent) {
       await to.put(key, { path });

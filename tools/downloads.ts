@@ -112,6 +112,20 @@ async function printed(slug: string, language: Language, computed: ComputedValue
   };
 }
 
+/**
+ * A PDF file that the browser has printed, without what differs each time: the dates of its making, and the numbers of the
+ * nodes that its structure refers to, which are counted from 1. As long as before, as the file says where its objects are.
+ */
+export function normalizePdf(pdf: Buffer): Buffer {
+  const text = pdf.toString("latin1");
+  const nodes = [...new Set(text.match(/(?<=\(node)\d{8}(?=\))/g))].sort();
+  const numbers = new Map(nodes.map((node, i) => [node, String(i + 1).padStart(8, "0")]));
+  const plain = text
+    .replace(/\/(?:Creation|Mod)Date \(D:[^)]*\)/g, (date) => " ".repeat(date.length))
+    .replace(/(?<=\(node)\d{8}(?=\))/g, (node) => numbers.get(node) ?? node);
+  return Buffer.from(plain, "latin1");
+}
+
 /** Every document of `content/downloads` in both languages, with the numbers that the figures compute. */
 export async function printedDocuments(): Promise<PrintedDocument[]> {
   const computed = values.parse(JSON.parse(await readFile(join(generated, "computed-values.json"), "utf8")));

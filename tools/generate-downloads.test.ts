@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import files from "#content/downloads/files.json" with { type: "json" };
 import { languageTag } from "#contract/i18n/language.ts";
-import { type PrintedDocument, printedDocuments } from "./downloads.ts";
+import { normalizePdf, type PrintedDocument, printedDocuments } from "./downloads.ts";
 
 const folder = join(import.meta.dirname, "../public/downloads");
 const recorded = new Map(Object.entries(files));
@@ -21,6 +21,20 @@ it("prints the documents that are recorded", () => {
   expect([...recorded.keys()].sort()).toEqual([...names].sort());
 });
 
+it("takes dates and the numbers of nodes, which differ from run to run, from a file and keeps its length", () => {
+  const pdf = (date: string, first: string, second: string) =>
+    Buffer.from(
+      `<</Producer (Skia)\n/CreationDate (D:${date}+00'00')\n/ModDate (D:${date}+00'00')>>\xff /ID (node${second}) /ID (node${first}) /Headers [(node${second})]`,
+      "latin1",
+    );
+  const plain = normalizePdf(pdf("20261127113500", "00000040", "00000109"));
+  expect(plain.toString("latin1")).toMatch(
+    /^<<\/Producer \(Skia\)\s+>>\xff \/ID \(node00000002\) \/ID \(node00000001\) \/Headers \[\(node00000002\)\]$/,
+  );
+  expect(plain).toHaveLength(pdf("20261127113500", "00000040", "00000109").length);
+  expect(plain).toEqual(normalizePdf(pdf("20261128090001", "00000039", "00000117")));
+});
+
 describe.each(names)("the file %s.pdf", (name) => {
   const bytes = readFileSync(join(folder, `${name}.pdf`));
   const pdf = bytes.toString("latin1");
@@ -34,6 +48,10 @@ describe.each(names)("the file %s.pdf", (name) => {
       file: createHash("sha256").update(bytes).digest("hex"),
       bytes: bytes.length,
     });
+  });
+
+  it("has nothing of the moment it was printed at", () => {
+    expect(normalizePdf(bytes).equals(bytes)).toBe(true);
   });
 
   it("is tagged, has its language and a title, and holds its fonts with their characters", () => {

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { languageTag } from "#contract/i18n/language.ts";
-import { type PrintedDocument, printedDocuments } from "./downloads.ts";
+import { normalizePdf, type PrintedDocument, printedDocuments } from "./downloads.ts";
 
 /**
  * Prints the documents of `content/downloads` as tagged PDF files into `public/downloads`, and writes what each was printed
- * from and its size into `content/downloads/files.json`. Run by hand after a change of a document or of a number in it, as
- * `node tools/generate-downloads.ts`; the files are kept in the repository. Needs Chromium (`CHROMIUM`, or
- * `/usr/bin/chromium`) and Noto Sans CJK SC.
+ * from and its size into `content/downloads/files.json`; the same document gives the same bytes. Run by hand after a change
+ * of a document or of a number in it, as `node tools/generate-downloads.ts`; the files are kept in the repository. Needs
+ * Chromium (`CHROMIUM`, or `/usr/bin/chromium`) and Noto Sans CJK SC.
  */
 
 const root = join(import.meta.dirname, "..");
@@ -31,13 +31,12 @@ try {
   for (const printed of await printedDocuments()) {
     await page.setContent(printed.html);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const path = join(folder, `${printed.name}.pdf`);
-    await page.pdf({
-      path,
+    const pdf = await page.pdf({
       ...{ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true },
       ...{ displayHeaderFooter: true, headerTemplate: "<span></span>", footerTemplate: footer(printed) },
     });
-    const bytes = await readFile(path);
+    const bytes = normalizePdf(pdf);
+    await writeFile(join(folder, `${printed.name}.pdf`), bytes);
     const file = createHash("sha256").update(bytes).digest("hex");
     files[printed.name] = { source: printed.digest, file, bytes: bytes.length };
     process.stdout.write(`${printed.name}.pdf: ${Math.round(bytes.length / 1024)} KB\n`);

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import { api } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
@@ -62,6 +62,14 @@ const placeOf = (page: Page) => {
   const { pathname, search } = new URL(page.url());
   return pathname + decodeURIComponent(search);
 };
+
+/** How many lines a text takes. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
 
 /** Texts in the wrong language, but for the names of buttons, which quote titles in the language they have. */
 const foreignTexts = async (page: Page, language: "zh" | "en") =>
@@ -152,6 +160,10 @@ test.describe("the articles of the administration", () => {
       expect(await foreignTexts(page, "en")).toEqual([]);
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await widthsWithSidewaysScrolling(page, [1240, 900, 320])).toEqual([]);
+      for (const width of [900, 768, 360, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => linesOf(page.getByText("Search titles, summaries and text")), `${width}`).toBe(1);
+      }
       await page.setViewportSize({ width: 1440, height: 900 });
     });
     await page.getByRole("link", { name: `View “${title}”` }).click();

@@ -48,6 +48,8 @@ export const screenAccess = {
   "/admin/audit": permissions["audit.read"],
   "/admin/numbers": permissions["statistics.read"],
   "/admin/health": permissions["health.read"],
+  /** Any other path below it: there is nothing, which its frame says. */
+  "/admin/*": permissions["article.write"],
   "/news/create": permissions["article.write"],
   "/news/edit/:id": permissions["article.write"],
 } as const satisfies Record<`/${string}`, Role>;

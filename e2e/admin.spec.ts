@@ -46,10 +46,14 @@ test.describe("the administration", () => {
     await visit(page, "/zh/admin/users?q=a&page=2");
     await page.waitForURL(/\/login\?/);
     expect(new URL(page.url()).searchParams.get("redirect")).toBe("/zh/admin/users?q=a&page=2");
+    const { page: mistyped, problems } = await open();
+    expect((await visit(mistyped, "/zh/admin/nothing"))?.status()).toBe(404);
+    await mistyped.waitForURL("/zh/login?redirect=%2Fzh%2Fadmin%2Fnothing");
+    expect(problems.splice(0).filter((problem) => !problem.includes("404"))).toEqual([]);
   });
 
   test("is found by no search engine, and stands in the site's languages alone", async () => {
-    for (const path of ["/admin", "/admin/users", "/admin/audit", "/admin/news", "/admin/team"]) {
+    for (const path of ["/admin", "/admin/users", "/admin/audit", "/admin/news", "/admin/team", "/admin/nothing"]) {
       const html = await (await fetch(baseUrl() + path)).text();
       expect(html).toContain('<meta name="robots" content="noindex"');
     }
@@ -62,7 +66,7 @@ test.describe("the administration", () => {
   test("shows an admin the overview, the accounts and the log, without what axe finds, in en", async ({ open }) => {
     await api.newSession(admin); // an entry of the log
     const person = await api.register("editor");
-    const { page } = await open({ language: "en", as: "admin" });
+    const { page, problems } = await open({ language: "en", as: "admin" });
     await visit(page, "/en/admin");
     await heading(page, "Overview").waitFor();
     for (const text of [
@@ -108,6 +112,18 @@ test.describe("the administration", () => {
       await page.getByRole("row", { name: /^Home \d+\.\d \d+\.\d \d+\.\d$/ }).waitFor();
       await page.getByText(/^(SQLite|PostgreSQL) \d+\.\d+/).waitFor();
       await examine(page, [768, 320]);
+    });
+
+    await test.step("an address at which there is nothing, with the way to what there is", async () => {
+      expect((await visit(page, "/en/admin/nothing"))?.status()).toBe(404);
+      await heading(page, "Oh, No! You stumbled upon a rarity").waitFor();
+      expect(await page.title()).toMatch(/^Page not found · /);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await widthsWithSidewaysScrolling(page, [320])).toEqual([]);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      expect(problems.splice(0).filter((problem) => !problem.includes("404"))).toEqual([]);
+      await menu(page).filter({ hasText: "Users" }).click();
+      await row(page, person).waitFor();
     });
   });
 

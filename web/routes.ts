@@ -58,5 +58,6 @@ export default [
     route("admin/health", "admin/health/health.tsx"),
     route("admin/users", "admin/users.tsx"),
     route("admin/audit", "admin/audit.tsx"),
+    route("admin/*", "admin/missing.tsx"),
   ]),
 ] satisfies RouteConfig;

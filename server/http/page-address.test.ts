@@ -4,6 +4,7 @@ import { oneOf, type PageRules, positiveId } from "#contract/page-rule.ts";
 import { createAddressReader } from "./page-address.ts";
 
 const site = (id: string, path: string) => ({ id, path, parentId: "site" });
+const admin = (id: string, path: string) => ({ id, path, parentId: "admin" });
 
 const built = [
   { id: "root", path: "" },
@@ -13,11 +14,15 @@ const built = [
   site("about", "about"),
   site("list", "News"),
   site("detail", "news/:id"),
-  site("create", "news/create"),
-  site("edit", "news/edit/:id"),
   site("project", "project-post/:projectId"),
   site("login", "login"),
   site("rest", "*"),
+  { id: "admin", path: ":lang?", parentId: "root" },
+  admin("create", "news/create"),
+  admin("edit", "news/edit/:id"),
+  admin("overview", "admin"),
+  admin("users", "admin/users"),
+  admin("admin-rest", "admin/*"),
 ];
 
 const rules: PageRules = {
@@ -100,6 +105,17 @@ describe("the address of a page", () => {
     ]);
   });
 
+  it("stays in the administration where there is nothing at it", () => {
+    expect(targets("/zh/admin/x", "/EN/Admin/users/5", "/admin/x", "/fr/admin/x", "/zh/admin/x.data")).toEqual([
+      ...["/zh/admin/not-found", "/en/admin/not-found", "/admin/not-found", "/not-found/admin/not-found"],
+      "/zh/admin/not-found.data",
+    ]);
+    expect(read("/zh/admin/x")).toMatchObject({ exists: false, pinned: "zh", counted: null });
+    expect(targets("/zh/admin", "/admin/users", "/zh/administration")).toEqual([
+      ...["/zh/admin", "/admin/users", "/zh/not-found"],
+    ]);
+  });
+
   it("is cacheable unless the page has unlimited addresses", () => {
     expect([read("/news/edit/5").keep, read("/news/5").keep, read("/a/b").keep]).toEqual([false, true, true]);
   });
@@ -110,15 +126,14 @@ describe("the address of a page", () => {
   });
 
   it("leads to the route that the application itself finds", () => {
-    const children = built.filter(({ id }) => id !== "root" && id !== "site" && id !== "sitemap");
-    const tree = [
-      { id: "sitemap", path: "sitemap.xml" },
-      {
-        id: "site",
-        path: ":lang?",
-        children: children.map(({ id, path }) => (path ? { id, path } : { id, index: true as const })),
-      },
-    ];
+    const layout = (layoutId: string) => ({
+      id: layoutId,
+      path: ":lang?",
+      children: built
+        .filter(({ parentId }) => parentId === layoutId)
+        .map(({ id, path }) => (path ? { id, path } : { id, index: true as const })),
+    });
+    const tree = [{ id: "sitemap", path: "sitemap.xml" }, layout("site"), layout("admin")];
     const routeOf = (path: string) => {
       const found = matchRoutes(tree, path)?.at(-1);
       return [found?.route.id, found?.params.lang?.length === 2 ? found.params.lang.toLowerCase() : null];
@@ -136,6 +151,8 @@ describe("the address of a page", () => {
       "x",
       "sitemap.xml",
       "project-post",
+      "admin",
+      "users",
     ];
     const paths = ["/", ...names.map((name) => `/${name}`)];
     for (const a of names) for (const b of names) paths.push(`/${a}/${b}`, ...names.map((c) => `/${a}/${b}/${c}`));

@@ -116,6 +116,15 @@ function createFinder(pages: readonly Page[]) {
   };
 }
 
+/** Finds the part of the site, such as `admin`, that has a page of its own (`admin/*`) for what is missing below a path. */
+function createPartFinder(pages: readonly Page[]) {
+  const parts = pages.map(({ parts }) => parts).filter((path) => path.length > 1 && path.at(-1) === "*");
+  return (segments: readonly string[]): string | undefined => {
+    const path = segments.join("/").toLowerCase();
+    return parts.map((part) => part.slice(0, -1).join("/")).find((part) => path.startsWith(`${part.toLowerCase()}/`));
+  };
+}
+
 /**
  * Creates the function that reads page addresses; it matches routes as the application does: a segment
  * before a page's segments counts as a language, even if there is no such language.
@@ -123,9 +132,11 @@ function createFinder(pages: readonly Page[]) {
 export function createAddressReader(built: readonly BuiltRoute[], rules: PageRules): ReadAddress {
   const pages = pagesOf(built, rules);
   const find = createFinder(pages);
+  const findPart = createPartFinder(pages);
   const missing: { path: string; exists: boolean; counted: boolean; rule: PageRule } = {
     ...{ path: nothing, exists: false, counted: false, rule: {} },
   };
+  const missingIn = (part: string) => ({ ...missing, path: `${part}/${nothing}` });
 
   function describe({ parts, counted, rule }: Page, segments: readonly string[]) {
     let exists = true;
@@ -147,8 +158,11 @@ export function createAddressReader(built: readonly BuiltRoute[], rules: PageRul
     if (bare && !(lost && pages.indexOf(page) < pages.indexOf(bare)))
       return { ...describe(bare, segments), first: null };
     const language = first.toLowerCase();
-    const below = page?.pinnable ? describe(page, rest) : missing;
+    const partBelow = findPart(rest);
+    const below = page?.pinnable ? describe(page, rest) : partBelow ? missingIn(partBelow) : missing;
     if (isLanguage(language)) return { ...below, first: language };
+    const part = below === missing && findPart(segments);
+    if (part) return { ...missingIn(part), first: null };
     return { ...below, first: nothing, exists: false };
   }
 

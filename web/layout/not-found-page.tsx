@@ -12,13 +12,23 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** The not-found page: a survey sheet with its border and graticule, on which nothing has been charted. */
+/** The not-found page. */
 export default function NotFoundPage() {
   const t = useT();
   const language = useLanguage();
   return (
-    <div className="wrap py-7 md:py-12">
+    <>
       <title>{`${t("layout.not_found_title")} · ${site.name[language]}`}</title>
+      <NotFound />
+    </>
+  );
+}
+
+/** Its content: a survey sheet with its border and graticule, on which nothing has been charted. */
+export function NotFound() {
+  const t = useT();
+  return (
+    <div className="wrap py-7 md:py-12">
       <div className="not-found">
         <p className="text-13 text-muted">{t("layout.uncharted")}</p>
         <h1 className="mt-4 max-w-170 text-38 md:text-52">

@@ -19,9 +19,12 @@ const sortScripts = (_list: string, names: string) =>
     .sort()
     .join()}]`;
 
+/** What a route does not have; the router takes what is not mentioned as absent. */
+const absent = /"has[A-Z]\w+":false,/g;
+
 /**
  * Takes the `#` from those links and sorts the scripts, in the lists of files that server and browser have, which must be
- * the same.
+ * the same. Takes what is absent from the browser's list.
  */
 async function shortenManifests(folder: string): Promise<void> {
   const assets = join(folder, "client/assets");
@@ -29,7 +32,7 @@ async function shortenManifests(folder: string): Promise<void> {
   const files = [join(folder, "server/start.js"), ...manifests.map((name) => join(assets, name))];
   for (const file of files) {
     const lists = await readFile(file, "utf8");
-    await writeFile(file, lists.replace(siteStyles, "$1").replace(scripts, sortScripts));
+    await writeFile(file, lists.replace(siteStyles, "$1").replace(scripts, sortScripts).replace(absent, ""));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { imageShares } from "#contract/article-html.ts";
 import { expect, test } from "./fixtures.ts";
-import { signIn, visit } from "./page-actions.ts";
+import { signIn, use, visit } from "./page-actions.ts";
 import { accessibilityProblems, deadPictures, sideways, unsizedPictures } from "./page-examination.ts";
 import { everything, wideImage } from "./whole-article.ts";
 import { admin, baseUrl } from "./worker-server.ts";
@@ -211,14 +211,20 @@ test.describe("views", () => {
     const before = await count();
     const { page } = await open({ language: "en" });
     await page.setExtraHTTPHeaders({ "User-Agent": agent("one") });
+    let reports = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith(`/api/news/${id}/views`)) reports += 1;
+    });
     const read = async () => {
       const beacon = page.waitForResponse(`**/api/news/${id}/views`);
-      await visit(page, `/en/news/${id}`);
+      await page.goto(`/en/news/${id}`);
       expect((await beacon).status()).toBe(204);
     };
     await read();
     expect(await count()).toBe(before + 1);
+    await use(page);
     await read();
+    expect(reports).toBe(2);
     await fetch(`${baseUrl()}/en/news/${id}`, { headers: { "User-Agent": agent("four") } });
     await signIn(page, `/en/news/${id}`);
     await page.getByRole("button", { name: "Delete", exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type FaultyProxy, startFaultyProxy } from "./faulty-proxy.ts";
 import { expect, test } from "./fixtures.ts";
-import { chooseInMenu, visit } from "./page-actions.ts";
+import { chooseInMenu, use, visit } from "./page-actions.ts";
 import { accessibilityInBothThemes, sideways } from "./page-examination.ts";
 import { baseUrl } from "./worker-server.ts";
 
@@ -71,7 +71,7 @@ test("a page that cannot be had says so in its own words within the site's frame
     await reload.click();
     await page.getByRole("heading", { level: 1, name: words.about }).waitFor();
     expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.toJSON().type)).toBe("reload");
-    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    await use(page);
   });
   await test.step("while there is no connection, whatever is pressed", async () => {
     await context.setOffline(true);
@@ -84,7 +84,7 @@ test("a page that cannot be had says so in its own words within the site's frame
     await reload.click();
     await page.locator("main article").first().waitFor();
     // the file that was missing is had by loading the document: a link pressed before React has it would load one more
-    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    await use(page);
   });
   await test.step("a page that is no news, in general words", async () => {
     proxy.fail(data, 502);

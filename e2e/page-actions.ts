@@ -5,8 +5,14 @@ import { admin } from "./worker-server.ts";
 /** Opens a page and waits until React has hydrated it: events before that have no handler. */
 export async function visit(page: Page, path: string) {
   const response = await page.goto(path);
-  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  await use(page);
   return response;
+}
+
+/** Uses a page as the first movement of a pointer does, which starts its scripts, and waits until React has hydrated it. */
+export async function use(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new PointerEvent("pointermove", { movementX: 1 })));
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
 /** Follows a link to the page itself, without parameters, put into the text of a document. */

@@ -77,6 +77,11 @@ async function examine(page: Page, language: Language, links: readonly string[])
   await expect.poll(() => sideways(page)).toEqual([]);
 }
 
+/** Uses each page as soon as it is there, so that what is measured are its scripts too. */
+function useAtOnce() {
+  addEventListener("DOMContentLoaded", () => dispatchEvent(new PointerEvent("pointermove", { movementX: 1 })));
+}
+
 /** Counts the dictionaries of words that the page loads, each of which holds it up for some 30 ms: the server divides texts. */
 function countDictionaries() {
   window.dictionaries = 0;
@@ -131,6 +136,7 @@ for (const language of languages)
     test(title, { tag: examinesPages }, async ({ open }) => {
       const { page } = await open({ language, own: true });
       await page.addInitScript(countDictionaries);
+      await page.addInitScript(useAtOnce);
       for (const { path, links } of routes)
         await test.step(path, async () => {
           const address = `/${language}${path === "/" ? "" : path}`;

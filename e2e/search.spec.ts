@@ -44,8 +44,7 @@ test("the search finds pages that are in no collection, in both languages", asyn
 test("the key / leads to the search, which finds, filters and turns pages", async ({ open }) => {
   await untilIndexed();
   const { page } = await open({ language: "en" });
-  await page.goto(`${baseUrl()}/en/about`);
-  await page.locator("html[data-hydrated]").waitFor();
+  await visit(page, "/en/about");
   await page.keyboard.press("/");
   const field = page.getByRole("searchbox");
   await expect(field).toBeFocused();

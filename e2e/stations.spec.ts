@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { visit } from "./page-actions.ts";
 
 test("a strip over stations leads to them, follows the reader and hides nothing that has the focus", async ({
   open,
@@ -13,7 +14,7 @@ test("a strip over stations leads to them, follows the reader and hides nothing 
   });
 
   const { page } = await open({ language: "en" });
-  await page.goto("/en/project-post/guxian");
+  await visit(page, "/en/project-post/guxian");
   const strip = page.locator(".strip[data-live]");
   await strip.waitFor();
 

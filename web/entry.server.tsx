@@ -11,6 +11,7 @@ import { pageContext } from "./context.ts";
 import type { Catalogue, Texts } from "./i18n/catalogue.ts";
 import { CatalogueContext } from "./i18n/catalogue.ts";
 import { NonceContext } from "./nonce.ts";
+import { contentFirst, scriptStart } from "./page-scripts.server.ts";
 import { FigureContext } from "./ui/figure.tsx";
 import { serverFigures } from "./ui/figure-source.server.ts";
 
@@ -51,7 +52,10 @@ export default async function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   const mark = localImages ? " data-local-images" : "";
-  const body = contentFirst(partsLast(html)).replace("<body", `<body data-texts="${[...namespaces].join(" ")}"${mark}`);
+  const body = contentFirst(partsLast(html), scriptStart(context, failed ? 500 : status)).replace(
+    "<body",
+    `<body data-texts="${[...namespaces].join(" ")}"${mark}`,
+  );
   onDocument?.(body);
   return new Response(onDocument ? null : Buffer.from(body, "latin1"), { headers, status: failed ? 500 : status });
 }
@@ -104,33 +108,3 @@ const partsLast = (html: string): string => {
   const sheets = html.match(partSheets) ?? [];
   return html.replace(partSheets, "").replace("</head>", () => `${sheets.join("")}</head>`);
 };
-
-const modulePreload = /<link rel="modulepreload"[^>]*? href="([^"]*)"[^>]*>/g;
-const moduleScript = /<script((?: nonce="[^"]*")?) type="module" async=""([^>]*>[\s\S]*?<\/script>)/;
-
-/**
- * Holds the page's modules back until its first paint: the page is whole without them, and on a slow line they would
- * keep its styles, fonts and pictures waiting. A page in the background, which is not painted, starts them at once.
- */
-function contentFirst(html: string): string {
-  const files: string[] = [];
-  const content = html.replace(modulePreload, (_, file: string) => {
-    files.push(file);
-    return "";
-  });
-  return content.replace(moduleScript, (_, nonce: string, rest: string) => {
-    const others = files.filter((file) => !rest.includes(file));
-    const start = `(${startModules})(${JSON.stringify(others)})`;
-    return `<script${nonce} type="text/plain"${rest}<script${nonce}>${start}</script>`;
-  });
-}
-
-/**
- * In the browser, behind the script that imports the modules: once the browser reports its first paint, preloads the files
- * that those import in turn, and runs that script. A slow device reports it long after the frame; a browser that reports none,
- * as some do to give nothing away, starts them half a second after the frame. Its names are short as it is part of every page.
- */
-const startModules = `f=>{let d=document,o=d.currentScript,h=o.previousSibling,
-a=(n,p)=>d.head.append(Object.assign(d.createElement(n),p)),
-s=()=>{for(let href of f||[])a("link",{rel:"modulepreload",href});f&&a("script",{type:"module",nonce:h.nonce,text:h.text});f=0};
-o.remove();d.hidden?s():(new PerformanceObserver(s).observe({type:"paint",buffered:true}),requestAnimationFrame(()=>setTimeout(s,500)))}`;

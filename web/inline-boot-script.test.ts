@@ -4,6 +4,8 @@ import { inlineBootScript } from "./inline-boot-script.ts";
 
 interface Visit {
   stored?: Record<string, string>;
+  /** What is stored for this tab. */
+  tab?: Record<string, string>;
   cookie?: string;
   pathname?: string;
   lang?: string;
@@ -18,6 +20,7 @@ interface Visit {
 function visit(options: Visit) {
   const {
     stored = {},
+    tab = {},
     cookie = "",
     pathname = "/",
     lang = "en",
@@ -31,6 +34,7 @@ function visit(options: Visit) {
   let reloads = 0;
   runInNewContext(inlineBootScript(), {
     localStorage: { getItem: (key: string) => stored[key] ?? null },
+    sessionStorage: { getItem: (key: string) => tab[key] ?? null },
     history: { state },
     CSS: { supports: (what: string) => what === "overflow-anchor:auto" && scrollAnchoring },
     location: {
@@ -75,6 +79,14 @@ describe("the first script", () => {
   it("marks the page as signed in only where both token and user are stored", () => {
     expect(visit({ stored: { token: "t", user: "{}" } })).toHaveProperty("signedIn");
     expect(visit({ stored: { token: "t" } })).not.toHaveProperty("signedIn");
+  });
+
+  it.each([
+    ["a sign-out that the server has not confirmed", { stored: { "pending-logout": "[]" } }],
+    ["a draft of the enquiry form on the device", { stored: { enquiry: "{}" } }],
+    ["a draft of the enquiry form in this tab", { tab: { enquiry: "{}" } }],
+  ])("marks that the scripts are needed at once for %s", (_case, options) => {
+    expect(visit(options)).toHaveProperty("kept");
   });
 
   it("tells the server a stored language that has no cookie, and loads the page once more", () => {

@@ -32,6 +32,8 @@ export function loader({ params }: Route.LoaderArgs) {
   return null;
 }
 
+export const handle = { startsAtOnce: true };
+
 /** The administration's screens and the article's form. */
 export default function AdminLayout() {
   return (

@@ -53,7 +53,10 @@ export function InteractiveParts({ root }: { root: RefObject<HTMLElement | null>
           if (!isIntersecting) continue;
           observer.unobserve(target);
           const name = target.getAttribute("data-interactive") ?? "";
-          setNear((places) => [...places, { name, element: target }]);
+          // a window that changes its size while the page loads can report it twice
+          setNear((places) =>
+            places.some(({ element }) => element === target) ? places : [...places, { name, element: target }],
+          );
         }
       },
       { rootMargin: "50%" },

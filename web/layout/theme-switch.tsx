@@ -1,48 +1,36 @@
 import { useT } from "#web/i18n/use-t.ts";
 import { themeKey } from "#web/inline-boot-script.ts";
 import { writeStored } from "#web/storage/local-storage.ts";
-import { createListeners, useStore } from "#web/storage/store.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
-const systemQuery = "(prefers-color-scheme: dark)";
-const themeChange = createListeners();
+const systemTheme = () => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
 
-function follow(listener: () => void): () => void {
-  const system = matchMedia(systemQuery);
-  system.addEventListener("change", listener);
-  const unsubscribe = themeChange.subscribe(listener);
-  return () => {
-    system.removeEventListener("change", listener);
-    unsubscribe();
-  };
-}
-
-const systemTheme = () => (matchMedia(systemQuery).matches ? "dark" : "light");
-const shownTheme = () => document.documentElement.dataset.theme ?? systemTheme();
-
-/** Shows a theme; it is stored only where it differs from the system's, which the page follows otherwise. */
-function showTheme(theme: "light" | "dark"): void {
+/** Shows the other theme; it is stored only where it differs from the system's, which the page follows otherwise. */
+function switchTheme(): void {
+  const { dataset } = document.documentElement;
+  const theme = (dataset.theme ?? systemTheme()) === "dark" ? "light" : "dark";
   const differs = theme !== systemTheme();
   writeStored(themeKey, differs ? theme : null);
-  if (differs) document.documentElement.dataset.theme = theme;
-  else delete document.documentElement.dataset.theme;
-  themeChange.call();
+  if (differs) dataset.theme = theme;
+  else delete dataset.theme;
 }
 
-/** Switches between light and dark; tabs that are open elsewhere follow at their next page. */
+/**
+ * Switches between light and dark; tabs that are open elsewhere follow at their next page. The style sheet shows the name of
+ * the theme that is not shown, which the server does not know.
+ */
 export function ThemeSwitch() {
   const t = useT();
-  const theme = useStore({ subscribe: follow, read: shownTheme }, "light");
-  const other = theme === "dark" ? "light" : "dark";
   return (
-    <button
-      type="button"
-      aria-label={t(`layout.theme_${other}`)}
-      className="icon-button"
-      onClick={() => showTheme(other)}
-    >
-      <Icon name="moon" className="in-light" />
-      <Icon name="sun" className="in-dark" />
+    <button type="button" className="icon-button" onClick={switchTheme}>
+      <span className="in-light">
+        <span className="sr-only">{t("layout.theme_dark")}</span>
+        <Icon name="moon" />
+      </span>
+      <span className="in-dark">
+        <span className="sr-only">{t("layout.theme_light")}</span>
+        <Icon name="sun" />
+      </span>
     </button>
   );
 }

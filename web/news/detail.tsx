@@ -10,6 +10,7 @@ import { useSession } from "#web/session/session.ts";
 import { useConfirmedUser } from "#web/session/use-confirmed-user.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ShareButton } from "#web/ui/share-button.tsx";
+import { useServerHtml } from "#web/ui/unsafe-html.ts";
 import type { Route } from "./+types/detail";
 import { ArticleEnd } from "./article-end.tsx";
 import { ArticleView } from "./article-view.tsx";
@@ -118,9 +119,14 @@ async function countView(id: number): Promise<void> {
   await api.request({ method: "POST", path: "/news/{id}/views" }, { params: { id } });
 }
 
-/** Reports that the article is being read, as soon as the page can be seen; the server decides whether it counts. */
+/**
+ * Reports that the article is being read, as soon as the page can be seen; the server decides whether it counts. The document
+ * that the server has written reports it without this script, for those who are not signed in.
+ */
 function useCountedView(id: number): void {
+  const isWritten = useServerHtml();
   useEffect(() => {
+    if (isWritten && !("signedIn" in document.documentElement.dataset)) return;
     const watching = new AbortController();
     const report = () => {
       if (document.visibilityState !== "visible") return;
@@ -131,5 +137,5 @@ function useCountedView(id: number): void {
     document.addEventListener("visibilitychange", report, { signal: watching.signal });
     report();
     return () => watching.abort();
-  }, [id]);
+  }, [id, isWritten]);
 }

@@ -27,6 +27,8 @@ clientLoader.hydrate = true as const;
 
 export const meta = headMeta;
 
+export const handle = { startsAtOnce: true };
+
 /** Reads the article that the form has stored; its HTML is made safe. */
 async function loadPreview(): Loading<PreviewArticle> {
   try {

@@ -33,6 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta = headMeta;
 
+export const handle = { startsAtOnce: true };
+
 type ReviewData = Route.ComponentProps["loaderData"];
 type Shown = NonNullable<ReviewData["review"]>;
 

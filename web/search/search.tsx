@@ -76,6 +76,8 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta = headMeta;
 
+export const handle = { startsAtOnce: true };
+
 /** The search: the words as its heading, filters, results, help. Works without a script. */
 export default function Search({ loaderData: { params, wait, found } }: Route.ComponentProps) {
   return (

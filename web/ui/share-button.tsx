@@ -1,17 +1,7 @@
-import { type ComponentType, Suspense, useState, useSyncExternalStore } from "react";
+import { type ComponentType, Suspense, useState } from "react";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "./button.tsx";
 import { showToast } from "./toasts.tsx";
-
-const never = () => () => {};
-
-/** Whether scripts run; `false` on the server and while React takes over its page. */
-const useScripted = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /**
  * Opens the ways to share the page that is shown. What shows them is fetched when the button is pressed. Without scripts the
@@ -19,7 +9,6 @@ const useScripted = () =>
  */
 export function ShareButton() {
   const t = useT();
-  const scripted = useScripted();
   const [Menu, setMenu] = useState<ComponentType<{ onClose: () => void }> | null>(null);
 
   async function open() {
@@ -37,7 +26,7 @@ export function ShareButton() {
         look="secondary"
         size="medium"
         aria-haspopup="dialog"
-        className={`print:hidden ${scripted ? "" : "invisible"}`}
+        className="noscript:invisible print:hidden"
         onClick={() => void open()}
       >
         {t("layout.share")}

@@ -53,6 +53,8 @@ clientLoader.hydrate = true as const;
 
 export const meta = headMeta;
 
+export const handle = { startsAtOnce: true };
+
 export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
   return (
     <RequireRole role={screenAccess["/profile"]}>{"sessions" in loaderData && <Profile {...loaderData} />}</RequireRole>

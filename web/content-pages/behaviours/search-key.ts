@@ -8,7 +8,7 @@ export const attach: Behaviour = (element) => {
   const box = element.querySelector("input");
   if (!box) return () => {};
   box.checked = readStored(storageKey) === null;
-  element.hidden = false;
+  element.classList.remove("invisible");
   const store = () => writeStored(storageKey, box.checked ? null : "off");
   box.addEventListener("change", store);
   return () => box.removeEventListener("change", store);

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** The scripts that a page has fetched. */
+const scripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith(".js")),
+  );
+
+const started = (page: Page) => page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+
+test("public pages fetch no script before they are used", async ({ open }) => {
+  const { page } = await open({ language: "en", own: true });
+  for (const path of ["", "/about", "/services-category/digital-twin", "/project-post/guxian", "/News", "/contacts"]) {
+    await page.goto(`/en${path}`, { waitUntil: "networkidle" });
+    expect([path, await scripts(page)]).toEqual([path, []]);
+  }
+});
+
+for (const [use, start] of [
+  ["moved over", (page: Page) => page.mouse.move(300, 300, { steps: 3 })],
+  ["scrolled", (page: Page) => page.mouse.wheel(0, 400)],
+  ["reached by the keyboard", (page: Page) => page.keyboard.press("Tab")],
+] as const)
+  test(`a page's scripts start when it is ${use}`, async ({ open }) => {
+    const { page } = await open({ language: "en" });
+    await page.goto("/en/about", { waitUntil: "networkidle" });
+    expect(await scripts(page)).toEqual([]);
+    await start(page);
+    await started(page);
+  });
+
+test.describe("what is pressed before the scripts are there", () => {
+  /** Opens a page whose scripts arrive when `release` is called. */
+  async function openHeld(page: Page, path: string) {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    return held.resolve;
+  }
+
+  test("is answered once they are: a button", async ({ open }) => {
+    const { page } = await open({ language: "en" });
+    const release = await openHeld(page, "/en/about");
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    await page.getByRole("button", { name: "Switch to light" }).click();
+    expect(await theme()).toBeUndefined();
+    release();
+    await expect.poll(theme).toBe("light");
+  });
+
+  test("is answered once they are: the key of the search", async ({ open }) => {
+    const { page } = await open({ language: "en" });
+    const release = await openHeld(page, "/en/about");
+    await page.keyboard.press("/");
+    release();
+    await expect(page).toHaveURL(/\/en\/search$/);
+  });
+
+  test("is not repeated where it needs no script: a link", async ({ open }) => {
+    const { page } = await open({ language: "en" });
+    await openHeld(page, "/en/about");
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Team" }).click();
+    await expect(page).toHaveURL(/\/en\/team$/);
+  });
+});
+
+test("scripts start without a use where the page needs them: a session, a query, a model, a draft", async ({
+  open,
+}) => {
+  const { page } = await open({ language: "en", as: "admin" });
+  await page.goto("/en/about");
+  await started(page);
+  const visitor = await open({ language: "en" });
+  for (const path of ["/en/News?tab=1", "/en/services-post/rtm-mr", "/en/login", "/en/search"]) {
+    await visitor.page.goto(path);
+    await started(visitor.page);
+  }
+  await visitor.page.evaluate(() => localStorage.setItem("enquiry", '{"decision":"Level of a lake"}'));
+  await visitor.page.goto("/en/contacts");
+  await expect(visitor.page.getByLabel("What has to be decided")).toHaveValue("Level of a lake");
+});
+
+test("a model is put on the page once, also where the browser reports twice that it is near", async ({ open }) => {
+  const { page } = await open({ language: "en", own: true });
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, observer) => callback([...entries, ...entries], observer), options);
+      }
+    };
+  });
+  await page.goto("/en/services-post/rtm-mr");
+  await started(page);
+  await page.getByRole("slider", { name: "Hour of the decision" }).first().waitFor();
+  await expect(page.locator("[data-part]")).toHaveCount(1);
+});

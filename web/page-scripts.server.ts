@@ -1,0 +1,70 @@
+import type { EntryContext } from "react-router";
+
+const modulePreload = /<link rel="modulepreload"[^>]*? href="([^"]*)"[^>]*>/g;
+const moduleScript = /<script((?: nonce="[^"]*")?) type="module" async=""([^>]*>[\s\S]*?<\/script>)/;
+
+/** What decides when the scripts of a page start. */
+export interface ScriptStart {
+  /** At the page's first paint, also where nobody uses it: a screen that does nothing without them. */
+  atOnce: boolean;
+  /** The article whose view the page reports, as a script of it would; `null` for none. */
+  viewed: string | null;
+}
+
+/** A route whose screen does nothing without its scripts exports `handle = { startsAtOnce: true }`. */
+const startsAtOnce = (handle: unknown) => typeof handle === "object" && handle !== null && "startsAtOnce" in handle;
+
+/** When the scripts of a rendered page start, by its routes and the status of the answer. */
+export function scriptStart({ staticHandlerContext: { matches } }: EntryContext, status: number): ScriptStart {
+  const last = matches.at(-1);
+  return {
+    // what a failed page offers is another try
+    atOnce: status >= 500 || matches.some(({ route }) => startsAtOnce(route.handle)),
+    viewed: status === 200 && last?.route.id === "news/detail" ? (last.params.id ?? null) : null,
+  };
+}
+
+/**
+ * Holds the modules of a page back until it is used, or, where something on it needs them sooner, until its first paint: the
+ * page is whole without them, and on a slow line they would keep its styles, fonts and pictures waiting.
+ */
+export function contentFirst(html: string, { atOnce, viewed }: ScriptStart): string {
+  const files: string[] = [];
+  const content = html.replace(modulePreload, (_, file: string) => {
+    files.push(file);
+    return "";
+  });
+  return content.replace(moduleScript, (_, nonce: string, rest: string) => {
+    const others = files.filter((file) => !rest.includes(file));
+    const start = `(${startModules})(${JSON.stringify(others)},${Number(atOnce)})`;
+    const view = viewed === null ? "" : `;(${reportView})("/api/news/${viewed}/views")`;
+    return `<script${nonce} type="text/plain"${rest}<script${nonce}>${start}${view}</script>`;
+  });
+}
+
+/**
+ * In the browser, behind the script that imports the modules: preloads the files that those import in turn, and runs that
+ * script, once the page is used: by pointer, key, focus or scrolling. A pointer that stands still, under which the page has
+ * appeared, does not use it. It does so at the first paint if the page needs them at once, if something interactive is near
+ * the window, and if there is what the server is not told of: a session, something kept in the browser, a query or hash that a
+ * script reads, a place in the history. A slow device reports its first paint long after the frame; a browser that reports
+ * none, as some do to give nothing away, starts half a second after the frame.
+ *
+ * A key, or a press of a button that only a script answers, is held, the last of several, and repeated once React handles
+ * events. Links and forms work by themselves. The names are short as this is part of every page.
+ */
+const startModules = `(f,n)=>{let d=document,o=d.currentScript,h=o.previousSibling,e=d.documentElement,l=location,u,
+a=(n,p)=>d.head.append(Object.assign(d.createElement(n),p)),
+s=()=>{for(let href of f||[])a("link",{rel:"modulepreload",href});f&&a("script",{type:"module",nonce:h.nonce,text:h.text});f=0},
+p=()=>{d.hidden?s():(new PerformanceObserver(s).observe({type:"paint",buffered:true}),requestAnimationFrame(()=>setTimeout(s,500)))},
+g=v=>{let t=v.type;if(t!="pointermove"||v.movementX||v.movementY){s();if(t=="keydown"||t=="click"&&v.target.closest?.("[type=button]"))u=v}},
+k="pointermove pointerdown scroll focusin keydown click".split(" "),c={capture:true,passive:true},
+i=new IntersectionObserver(r=>r.some(x=>x.isIntersecting)&&(i.disconnect(),p()),{rootMargin:"50%"});
+o.remove();
+n||l.search||l.hash||history.state||"signedIn"in e.dataset||"kept"in e.dataset?p():d.querySelectorAll("[data-interactive]").forEach(x=>i.observe(x));
+for(let y of k)addEventListener(y,g,c);
+new MutationObserver((r,m)=>{m.disconnect();for(let y of k)removeEventListener(y,g,c);u&&u.target.isConnected&&u.target.dispatchEvent(new u.constructor(u.type,u))}).observe(e,{attributeFilter:["data-hydrated"]})}`;
+
+/** In the browser, reports a view once the page can be seen. Somebody who is signed in reports it with their session. */
+const reportView = `u=>{let d=document,v=()=>{d.hidden||(d.removeEventListener("visibilitychange",v),navigator.sendBeacon(u))};
+"signedIn"in d.documentElement.dataset||(d.addEventListener("visibilitychange",v),v())}`;

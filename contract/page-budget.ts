@@ -3,8 +3,8 @@ import { z } from "zod";
 const KB = 1024;
 
 /**
- * Most bytes of a page's first load, by kind of file, compressed; `formulas` is the font of formulas. Scripts have the size
- * that they have today: React and the router alone are 88 KB of them.
+ * Most bytes of a page's first load, by kind of file, compressed; `formulas` is the font of formulas. Most public pages fetch
+ * their scripts when they are first used; they have the size that they have today: React and the router are 88 KB of them.
  */
 export const pageBudget = {
   ...{ document: 25 * KB, scripts: 112 * KB, styles: 16 * KB, fonts: 60 * KB, formulas: 40 * KB },

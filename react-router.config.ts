@@ -23,16 +23,16 @@ const sortScripts = (_list: string, names: string) =>
 const absent = /"has[A-Z]\w+":false,/g;
 
 /**
- * Takes the `#` from those links and sorts the scripts, in the lists of files that server and browser have, which must be
- * the same. Takes what is absent from the browser's list.
+ * Takes the `#` from those links and sorts the scripts, in the lists of files that server and browser have: both must name the
+ * same files. Leaves out of the browser's list what is absent.
  */
 async function shortenManifests(folder: string): Promise<void> {
   const assets = join(folder, "client/assets");
   const manifests = (await readdir(assets)).filter((name) => /^manifest-[0-9a-f]{8}\.js$/.test(name));
   const files = [join(folder, "server/start.js"), ...manifests.map((name) => join(assets, name))];
   for (const file of files) {
-    const lists = await readFile(file, "utf8");
-    await writeFile(file, lists.replace(siteStyles, "$1").replace(scripts, sortScripts).replace(absent, ""));
+    const lists = (await readFile(file, "utf8")).replace(siteStyles, "$1").replace(scripts, sortScripts);
+    await writeFile(file, manifests.some((name) => file.endsWith(name)) ? lists.replace(absent, "") : lists);
   }
 }
 

@@ -223,6 +223,9 @@ test.describe("views", () => {
     await read();
     expect(await count()).toBe(before + 1);
     await use(page);
+    // which fetches a script later than a report would
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    await page.getByRole("dialog").waitFor();
     await read();
     expect(reports).toBe(2);
     await fetch(`${baseUrl()}/en/news/${id}`, { headers: { "User-Agent": agent("four") } });

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { api } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
+import { storeSession } from "./page-actions.ts";
 
 /** The scripts that a page has fetched. */
 const scripts = (page: Page) =>
@@ -65,10 +67,82 @@ test.describe("what is pressed before the scripts are there", () => {
 
   test("is not repeated where it needs no script: a link", async ({ open }) => {
     const { page } = await open({ language: "en" });
-    await openHeld(page, "/en/about");
+    const release = await openHeld(page, "/en/about");
+    const presses = await page.evaluateHandle(() => {
+      const counted = { count: 0 };
+      addEventListener("click", (event) => {
+        event.preventDefault();
+        counted.count += 1;
+      });
+      return counted;
+    });
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Team" }).click();
-    await expect(page).toHaveURL(/\/en\/team$/);
+    release();
+    await started(page);
+    expect(await presses.evaluate(({ count }) => count)).toBe(1);
   });
+
+  test("is dropped where something else is pressed afterwards", async ({ open }) => {
+    const { page } = await open({ language: "en" });
+    const release = await openHeld(page, "/en/about");
+    await page.getByRole("button", { name: "Switch to light" }).click();
+    await page.getByRole("heading", { level: 1 }).click();
+    release();
+    await started(page);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined();
+  });
+
+  test("is there afterwards: a place on the map of the enquiry form", async ({ open }) => {
+    const { page } = await open({ language: "en" });
+    const release = await openHeld(page, "/en/contacts");
+    await page.locator("[data-place-map]").click();
+    release();
+    await expect(page.locator("[name=coordinates]")).toHaveValue(/\d/);
+  });
+
+  test("is there afterwards: what was typed for a lake", async ({ open }) => {
+    const { page } = await open({ language: "en" });
+    const release = await openHeld(page, "/en/your-water");
+    const depth = page.locator("[name=depth]");
+    await depth.fill("12");
+    release();
+    await started(page);
+    await page.getByRole("button", { name: "Compute" }).click();
+    await expect(page).toHaveURL(/depth=12/);
+    await expect(depth).toHaveValue("12");
+  });
+
+  test("finds the header solid once the page is scrolled", async ({ open }) => {
+    const { page } = await open({ language: "en" });
+    await openHeld(page, "/en/about");
+    const solid = page.locator(".site-header[data-solid]");
+    await expect(solid).toHaveCount(0);
+    await page.mouse.wheel(0, 400);
+    await expect(solid).toHaveCount(1);
+  });
+});
+
+test("where the scripts could not be fetched, a press of a button loads the page anew", async ({ open }) => {
+  const { page, problems } = await open({ language: "en", own: true });
+  await page.route("**/assets/entry*.js", (route) => route.abort());
+  await page.goto("/en/about");
+  const failed = page.waitForEvent("requestfailed");
+  await page.keyboard.press("Shift");
+  await failed;
+  await page.unrouteAll();
+  await expect(async () => {
+    await page.getByRole("button", { name: "Switch to light" }).click();
+    await expect(page.locator("html[data-hydrated]")).toBeAttached({ timeout: 1000 });
+  }).toPass();
+  expect(problems.splice(0).every((problem) => problem.includes("ERR_FAILED"))).toBe(true);
+});
+
+test("a page that nobody has used follows a session that begins in another tab", async ({ open }) => {
+  const { page, context } = await open({ language: "en" });
+  await page.goto("/en/about", { waitUntil: "networkidle" });
+  expect(await scripts(page)).toEqual([]);
+  await storeSession(await context.newPage(), await api.session());
+  await expect(page.getByRole("link", { name: "Sign in" })).toHaveCount(0);
 });
 
 test("scripts start without a use where the page needs them: a session, a query, a model, a draft", async ({

@@ -31,4 +31,8 @@ function layOutRest() {
   };
   next();
 }
-if ("lazyLayout" in document.documentElement.dataset) addEventListener("scroll", layOutRest, { once: true });
+if ("lazyLayout" in document.documentElement.dataset) {
+  // it may be the scrolling that has started this script
+  if (scrollY > 0) layOutRest();
+  else addEventListener("scroll", layOutRest, { once: true });
+}

@@ -11,8 +11,12 @@ export interface ScriptStart {
   viewed: string | null;
 }
 
-/** A route whose screen does nothing without its scripts exports `handle = { startsAtOnce: true }`. */
-const startsAtOnce = (handle: unknown) => typeof handle === "object" && handle !== null && "startsAtOnce" in handle;
+/**
+ * A route whose screen needs its scripts before it is used exports `handle = { startsAtOnce: true }`: it shows what the server
+ * does not know, sends readers elsewhere, or sets the focus.
+ */
+const startsAtOnce = (handle: unknown) =>
+  typeof handle === "object" && handle !== null && "startsAtOnce" in handle && handle.startsAtOnce === true;
 
 /** When the scripts of a rendered page start, by its routes and the status of the answer. */
 export function scriptStart({ staticHandlerContext: { matches } }: EntryContext, status: number): ScriptStart {
@@ -47,24 +51,31 @@ export function contentFirst(html: string, { atOnce, viewed }: ScriptStart): str
  * script, once the page is used: by pointer, key, focus or scrolling. A pointer that stands still, under which the page has
  * appeared, does not use it. It does so at the first paint if the page needs them at once, if something interactive is near
  * the window, and if there is what the server is not told of: a session, something kept in the browser, a query or hash that a
- * script reads, a place in the history. A slow device reports its first paint long after the frame; a browser that reports
- * none, as some do to give nothing away, starts half a second after the frame.
+ * script reads, a place in the history. A session that begins in another tab starts them too, and a return to the page. A slow
+ * device reports its first paint long after the frame; a browser that reports none, as some do to give nothing away, starts
+ * half a second after the frame.
  *
- * A key, or a press of a button that only a script answers, is held, the last of several, and repeated once React handles
- * events. Links and forms work by themselves. The names are short as this is part of every page.
+ * The last press of a button that only a script answers is held, with its place in the button, or else the key of the search,
+ * and repeated once React handles events. Links and forms work by themselves. Until then the header is made solid here. Where a
+ * file could not be fetched, which the browser does not try again, a press of a button loads the page anew if the server
+ * answers. The names are short as this is part of every page.
  */
-const startModules = `(f,n)=>{let d=document,o=d.currentScript,h=o.previousSibling,e=d.documentElement,l=location,u,
+const startModules = `(f,n)=>{let d=document,o=d.currentScript,h=o.previousSibling,e=d.documentElement,l=location,u,x,
 a=(n,p)=>d.head.append(Object.assign(d.createElement(n),p)),
-s=()=>{for(let href of f||[])a("link",{rel:"modulepreload",href});f&&a("script",{type:"module",nonce:h.nonce,text:h.text});f=0},
+s=()=>{for(let href of f||[])a("link",{rel:"modulepreload",href});f&&a("script",{type:"module",nonce:h.nonce,text:h.text,onerror(){x=1}});f=0},
 p=()=>{d.hidden?s():(new PerformanceObserver(s).observe({type:"paint",buffered:true}),requestAnimationFrame(()=>setTimeout(s,500)))},
-g=v=>{let t=v.type;if(t!="pointermove"||v.movementX||v.movementY){s();if(t=="keydown"||t=="click"&&v.target.closest?.("[type=button]"))u=v}},
-k="pointermove pointerdown scroll focusin keydown click".split(" "),c={capture:true,passive:true},
+g=v=>{let t=v.type,b=v.target;
+if(t=="pointermove"?v.movementX===0&&v.movementY===0:t=="pageshow"&&!v.persisted)return;s();
+if(t=="click"){b=b.closest?.("[type=button]");u=b&&v;if(b){if(v.detail)b.dataset.pressed=v.offsetX+" "+v.offsetY;x&&fetch(l,{method:"HEAD"}).then(r=>r.ok&&l.reload(),()=>{})}}
+if(t=="keydown"&&v.key=="/"&&!u&&!b.matches(":read-write"))u=v;
+if(t=="scroll")d.querySelector(".site-header")?.toggleAttribute("data-solid",scrollY>10)},
+k="pointermove pointerdown scroll focusin keydown click storage pageshow".split(" "),
 i=new IntersectionObserver(r=>r.some(x=>x.isIntersecting)&&(i.disconnect(),p()),{rootMargin:"50%"});
 o.remove();
 n||l.search||l.hash||history.state||"signedIn"in e.dataset||"kept"in e.dataset?p():d.querySelectorAll("[data-interactive]").forEach(x=>i.observe(x));
-for(let y of k)addEventListener(y,g,c);
-new MutationObserver((r,m)=>{m.disconnect();for(let y of k)removeEventListener(y,g,c);u&&u.target.isConnected&&u.target.dispatchEvent(new u.constructor(u.type,u))}).observe(e,{attributeFilter:["data-hydrated"]})}`;
+for(let y of k)addEventListener(y,g,true);
+new MutationObserver((r,m)=>{m.disconnect();for(let y of k)removeEventListener(y,g,true);u&&u.target.isConnected&&u.target.dispatchEvent(new u.constructor(u.type,u))}).observe(e,{attributeFilter:["data-hydrated"]})}`;
 
 /** In the browser, reports a view once the page can be seen. Somebody who is signed in reports it with their session. */
-const reportView = `u=>{let d=document,v=()=>{d.hidden||(d.removeEventListener("visibilitychange",v),navigator.sendBeacon(u))};
+const reportView = `u=>{let d=document,v=()=>{d.hidden||(d.removeEventListener("visibilitychange",v),fetch(u,{method:"POST",keepalive:true}).catch(()=>{}))};
 "signedIn"in d.documentElement.dataset||(d.addEventListener("visibilitychange",v),v())}`;

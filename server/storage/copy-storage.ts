@@ -57,7 +57,8 @@ async function download(storage: Storage, key: string, path: string) {
 /**
  * Copies all files from one storage to another and compares each by its hash. A file that is there with the same content
  * is left, one with other content replaced, so that an interrupted copy goes on. Nothing is deleted, and a file that is
- * removed meanwhile is left out. `folder` is for temporary files. Throws for a file that cannot be read, written, or is different when it is read back.
+ * removed meanwhile is left out. `folder` is for temporary files. Throws for a file that cannot be read, written, or is
+ * different when it is read back.
  */
 export async function copyStorage(options: { from: Storage; to: Storage; folder: string }): Promise<CopiedFiles> {
   const { from, to } = options;

@@ -54,7 +54,8 @@ function watchUse(form: HTMLElement): () => void {
     }
     if (event.type === "click" && event instanceof MouseEvent && event.target instanceof HTMLElement) {
       const { placeMap } = event.target.dataset;
-      if (placeMap !== undefined) event.target.dataset.pressed = `${event.offsetX} ${event.offsetY}`;
+      // a press that is repeated has its place already
+      if (placeMap !== undefined && event.isTrusted) event.target.dataset.pressed = `${event.offsetX} ${event.offsetY}`;
     }
     startForm();
   };
@@ -74,7 +75,8 @@ const EnquiryForm = lazy(async () => {
     typeof document === "undefined" ? null : document.querySelector<HTMLFormElement>("main form[method=post].enquiry");
   const written = form?.querySelector("[name=stamp]") ? null : form;
   const unwatch = written ? watchUse(written) : () => {};
-  const inUse = !written || written.contains(document.activeElement) || readEnquiryDraft() !== null;
+  const isPressed = written?.querySelector("[data-place-map][data-pressed]");
+  const inUse = !written || isPressed || written.contains(document.activeElement) || readEnquiryDraft() !== null;
   if (!inUse) await used.promise;
   return import("./enquiry-form.tsx").catch(() => (form ? plainForm(form) : orReloadButton())).finally(unwatch);
 });

@@ -24,8 +24,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const meta = headMeta;
 
-export const handle = { startsAtOnce: true };
-
 /** A draft for whoever has the link to it, without an account and without a script. */
 export default function SharedDraftScreen({ loaderData: { draft } }: Route.ComponentProps) {
   const t = useT();

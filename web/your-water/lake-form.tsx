@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { climateKinds } from "#figures/models/water-temperature/lake-climate.ts";
 import {
   combinedLimits,
@@ -13,7 +13,7 @@ import { type Translate, useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { LakeSection } from "./lake-section.tsx";
-import { type Entered, enteredOf, lakeOf } from "./lake-url.ts";
+import { type Entered, enteredOf, lakeOf, readEntered } from "./lake-url.ts";
 import type { LakeState } from "./use-lake.ts";
 
 const units: Readonly<Record<InputName, string>> = {
@@ -67,6 +67,14 @@ export function LakeForm({ state, onEnter, onSubmit }: LakeFormProps) {
     if (sent.current && refusals.length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     sent.current = false;
   }, [refusals]);
+  // what was entered, or put back by the browser, before the page's scripts were there
+  const takeEntered = useEffectEvent(() => {
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current ?? undefined))
+      if (typeof value === "string") query.set(name, value);
+    onEnter(readEntered(query.toString()));
+  });
+  useEffect(() => takeEntered(), []);
   const errorOf = (name: InputName) => {
     const refusal = refusals.find(({ field }) => field === name);
     return refusal && refusalText(t, refusal);

@@ -74,6 +74,7 @@ i=new IntersectionObserver(r=>r.some(x=>x.isIntersecting)&&(i.disconnect(),p()),
 o.remove();
 n||l.search||l.hash||history.state||"signedIn"in e.dataset||"kept"in e.dataset?p():d.querySelectorAll("[data-interactive]").forEach(x=>i.observe(x));
 for(let y of k)addEventListener(y,g,true);
+addEventListener("unhandledrejection",()=>{x=1});
 new MutationObserver((r,m)=>{m.disconnect();for(let y of k)removeEventListener(y,g,true);u&&u.target.isConnected&&u.target.dispatchEvent(new u.constructor(u.type,u))}).observe(e,{attributeFilter:["data-hydrated"]})}`;
 
 /** In the browser, reports a view once the page can be seen. Somebody who is signed in reports it with their session. */

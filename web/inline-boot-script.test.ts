@@ -12,6 +12,8 @@ interface Visit {
   cookiesRefused?: boolean;
   hash?: string;
   scrollAnchoring?: boolean;
+  /** How the page was come to. */
+  navigation?: "navigate" | "reload" | "back_forward";
   /** What the history holds of this entry: null where it is new. */
   state?: unknown;
 }
@@ -27,6 +29,7 @@ function visit(options: Visit) {
     cookiesRefused = false,
     hash = "",
     state = null,
+    navigation = "navigate",
     scrollAnchoring = true,
   } = options;
   const dataset: Record<string, string> = {};
@@ -36,6 +39,7 @@ function visit(options: Visit) {
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     sessionStorage: { getItem: (key: string) => tab[key] ?? null },
     history: { state },
+    performance: { getEntriesByType: () => [{ type: navigation }] },
     CSS: { supports: (what: string) => what === "overflow-anchor:auto" && scrollAnchoring },
     location: {
       pathname,
@@ -62,9 +66,11 @@ describe("the first script", () => {
     expect(visit({})).toEqual({ cookies: "", reloads: 0, lazyLayout: "" });
   });
 
-  it.each([
+  it.each<[string, Visit]>([
     ["the address names a place", { hash: "#method" }],
     ["the page is loaded again", { state: { idx: 0 } }],
+    ["the page is loaded again, whose scripts had not started", { navigation: "reload" }],
+    ["the reader comes back to a page whose scripts had not started", { navigation: "back_forward" }],
     ["the browser would let what is read move", { scrollAnchoring: false }],
     ["somebody is signed in", { stored: { token: "t", user: "{}" } }],
   ])("has the whole page laid out at once where %s", (_case, options) => {
@@ -83,6 +89,7 @@ describe("the first script", () => {
 
   it.each([
     ["a sign-out that the server has not confirmed", { stored: { "pending-logout": "[]" } }],
+    ["the key of the search, which is switched off", { stored: { searchKey: "off" } }],
     ["a draft of the enquiry form on the device", { stored: { enquiry: "{}" } }],
     ["a draft of the enquiry form in this tab", { tab: { enquiry: "{}" } }],
   ])("marks that the scripts are needed at once for %s", (_case, options) => {

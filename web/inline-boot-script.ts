@@ -7,8 +7,11 @@ export const themeKey = "theme" satisfies LocalKey;
 
 const tokenKey: LocalKey = "token";
 const userKey: LocalKey = "user";
-/** What the page's scripts have to send or show: sign-outs that the server has not confirmed, and a draft of the enquiry form. */
-const keptKeys: readonly LocalKey[] = ["pending-logout", "enquiry"];
+/**
+ * What the page's scripts have to send or show: sign-outs that the server has not confirmed, a draft of the enquiry form, and
+ * that the search's key is switched off.
+ */
+const keptKeys: readonly LocalKey[] = ["pending-logout", "enquiry", "searchKey"];
 const draftKey: StorageKey<"session"> = "enquiry";
 const languageCookie: StorageKey<"cookie"> = languageKey;
 
@@ -25,7 +28,7 @@ var d=document.documentElement,s=localStorage,t=s.getItem("${themeKey}"),l=s.get
 h=function(){return document.cookie.split("; ").indexOf(c)>=0};
 if(t=="dark"||t=="light")d.dataset.theme=t;
 if(s.getItem("${tokenKey}")&&s.getItem("${userKey}"))d.dataset.signedIn="";
-else if(!history.state&&!location.hash&&CSS.supports("overflow-anchor:auto"))d.dataset.lazyLayout="";
+else if(!history.state&&(performance.getEntriesByType("navigation")[0]||{}).type=="navigate"&&!location.hash&&CSS.supports("overflow-anchor:auto"))d.dataset.lazyLayout="";
 if(${keptKeys.map((key) => `s.getItem("${key}")`).join("||")}||sessionStorage.getItem("${draftKey}"))d.dataset.kept="";
 if((l=="zh"||l=="en")&&!/^\\/(zh|en)(\\/|$)/.test(location.pathname)&&!h()){
 document.cookie=c+"; Path=/; Max-Age=31536000; SameSite=Lax";

@@ -5,7 +5,7 @@ const moduleScript = /<script((?: nonce="[^"]*")?) type="module" async=""([^>]*>
 
 /** What decides when the scripts of a page start. */
 export interface ScriptStart {
-  /** At the page's first paint, also where nobody uses it: a screen that does nothing without them. */
+  /** At the page's first paint, also where nobody uses it. */
   atOnce: boolean;
   /** The article whose view the page reports, as a script of it would; `null` for none. */
   viewed: string | null;
@@ -67,7 +67,7 @@ p=()=>{d.hidden?s():(new PerformanceObserver(s).observe({type:"paint",buffered:t
 g=v=>{let t=v.type,b=v.target;
 if(t=="pointermove"?v.movementX===0&&v.movementY===0:t=="pageshow"&&!v.persisted)return;s();
 if(t=="click"){b=b.closest?.("[type=button]");u=b&&v;if(b){if(v.detail)b.dataset.pressed=v.offsetX+" "+v.offsetY;x&&fetch(l,{method:"HEAD"}).then(r=>r.ok&&l.reload(),()=>{})}}
-if(t=="keydown"&&v.key=="/"&&!u&&!b.matches(":read-write"))u=v;
+if(t=="keydown"&&v.key=="/"&&!u&&!b.matches?.(":read-write"))u=v;
 if(t=="scroll")d.querySelector(".site-header")?.toggleAttribute("data-solid",scrollY>10)},
 k="pointermove pointerdown scroll focusin keydown click storage pageshow".split(" "),
 i=new IntersectionObserver(r=>r.some(x=>x.isIntersecting)&&(i.disconnect(),p()),{rootMargin:"50%"});

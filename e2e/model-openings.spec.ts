@@ -18,6 +18,23 @@ test("the decision of RTM-MR opens as the URL asks, follows the keys, and keeps 
   await followLinkToItself(page);
   await expect(page).toHaveURL(/rtm-mr$/);
   await expect(drawing).toContainText("48 h of forecast");
+  await test.step("a link that is followed before a change was written wins", async () => {
+    await page.evaluate(() => {
+      const push = history.pushState.bind(history);
+      // as long as the page takes to show where the link leads, on a slow device
+      history.pushState = (...entry) => {
+        push(...entry);
+        const end = performance.now() + 1000;
+        while (performance.now() < end);
+      };
+    });
+    await hour.press("Home");
+    await expect(page).toHaveURL(/\?hour=\d+$/);
+    await hour.press("End");
+    await followLinkToItself(page);
+    await expect(page).toHaveURL(/rtm-mr$/);
+    await expect(drawing).toContainText("Hour 66");
+  });
 });
 
 test("the checks of data in Python are switched off and on, and the production follows", async ({ open }) => {

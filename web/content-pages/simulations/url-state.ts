@@ -25,6 +25,13 @@ export function writeQuery(search: string, values: Readonly<Record<string, strin
 /** How long the state has to rest until it is written, ms: browsers refuse many changes of the URL in a short time. */
 const restMs = 300;
 
+/** The router's key of the history's present entry. */
+function entryKey(): string {
+  const entry: unknown = history.state;
+  const key = typeof entry === "object" && entry !== null && "key" in entry ? entry.key : null;
+  return typeof key === "string" ? key : "default";
+}
+
 /**
  * Writes a state into the URL's query whenever it has changed; `write` gives the query for the present one. The entry of the
  * history is replaced with the router's own state in it, so nothing is navigated to, and Back leads where it led before.
@@ -51,13 +58,16 @@ export function useUrlQuery<State>(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the window's own location is compared at each navigation
   useEffect(() => compare(), [place]);
+  const shownKey = place.key;
   useEffect(() => {
     const timer = setTimeout(() => {
+      // where a link has led on that the page does not show yet, its query is what counts
+      if (entryKey() !== shownKey) return;
       const search = write(location.search, state);
       if (location.pathname !== path.current || search === location.search) return;
       known.current = search;
       history.replaceState(history.state, "", `${location.pathname}${search}${location.hash}`);
     }, restMs);
     return () => clearTimeout(timer);
-  }, [state, write]);
+  }, [state, write, shownKey]);
 }

@@ -12,7 +12,7 @@ interface Visit {
   cookiesRefused?: boolean;
   hash?: string;
   scrollAnchoring?: boolean;
-  /** How the page was come to. */
+  /** How the page was opened. */
   navigation?: "navigate" | "reload" | "back_forward";
   /** What the history holds of this entry: null where it is new. */
   state?: unknown;

@@ -1,4 +1,5 @@
 import type { EntryContext } from "react-router";
+import { pageKinds } from "#contract/page-budget.ts";
 
 const modulePreload = /<link rel="modulepreload"[^>]*? href="([^"]*)"[^>]*>/g;
 const moduleScript = /<script((?: nonce="[^"]*")?) type="module" async=""([^>]*>[\s\S]*?<\/script>)/;
@@ -24,7 +25,7 @@ export function scriptStart({ staticHandlerContext: { matches } }: EntryContext,
   return {
     // what a failed page offers is another try
     atOnce: status >= 500 || matches.some(({ route }) => startsAtOnce(route.handle)),
-    viewed: status === 200 && last?.route.id === "news/detail" ? (last.params.id ?? null) : null,
+    viewed: status === 200 && last?.route.id === pageKinds.article ? (last.params.id ?? null) : null,
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { engines } from "#tests/databases.ts";
+import type { Connection } from "../db/open.ts";
 import type { Storage } from "../storage/storage.ts";
 import { verifyBackup } from "./read-backup.ts";
 import { createBackups } from "./scheduled-backups.ts";
@@ -29,11 +30,15 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
 
   const open = (
     BACKUP_DIR: string | undefined = place.folder,
-    { storage = site.storage, renewEvery }: { storage?: Storage; renewEvery?: number } = {},
+    {
+      storage = site.storage,
+      renewEvery,
+      db = site.db,
+    }: { storage?: Storage; renewEvery?: number; db?: Connection } = {},
   ) =>
     createBackups({
       env: { BACKUP_DIR, BACKUP_KEEP: 2, DATABASE_URL: site.url, DATA_DIR: site.dataDir, SECRET_KEY: undefined },
-      ...{ db: site.db, storage, log: pino({ level: "silent" }), now: () => time, renewEvery },
+      ...{ db, storage, log: pino({ level: "silent" }), now: () => time, renewEvery },
     });
   const files = () => readdirSync(place.folder).sort();
   /** A storage that does not answer until it is released. */
@@ -150,6 +155,31 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
     await verifyBackup(join(place.folder, files()[0] ?? ""));
     await open().runIfDue();
     expect(files()).toEqual(["site-20260301-080000.tar.gz", "site-20260302-000500.tar.gz"]);
+  });
+
+  it("are renewed once at a time, so that no late renewal replaces a later one", async () => {
+    const { storage, reached, release } = slowStorage();
+    const [first, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const renewals = new Set<unknown>();
+    const db = site.db.withPlugin({
+      transformQuery({ node, queryId }) {
+        if (node.kind === "UpdateQueryNode") renewals.add(queryId);
+        return node;
+      },
+      async transformResult({ queryId, result }) {
+        if (renewals.has(queryId)) first.resolve();
+        if (renewals.has(queryId)) await answered.promise;
+        return result;
+      },
+    });
+    const run = open(place.folder, { storage, renewEvery: 1, db }).runIfDue();
+    await Promise.all([reached, first.promise]);
+    for (let turn = 0; turn < 20; turn++) await open().status();
+    expect(renewals.size).toBe(1);
+    answered.resolve();
+    await vi.waitFor(() => expect(renewals.size).toBeGreaterThan(2), 30_000);
+    release();
+    await run;
   });
 });
 

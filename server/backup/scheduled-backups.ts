@@ -90,12 +90,19 @@ export function createBackups(options: {
     }
   }
 
-  /** Does the work of a backup, which other processes leave to this one meanwhile, however long it takes. */
+  /**
+   * Does the work of a backup, which other processes leave to this one meanwhile, however long it takes. One renewal at a
+   * time: one that ended late would put an earlier time in the place of a later one.
+   */
   async function whileRenewed(day: string, work: () => Promise<void>) {
-    const timer = setInterval(() => {
-      renewRun(db, day, now().toISOString()).catch((error: unknown) =>
+    let renewing = false;
+    const timer = setInterval(async () => {
+      if (renewing) return;
+      renewing = true;
+      await renewRun(db, day, now().toISOString()).catch((error: unknown) =>
         log.warn({ err: error }, "other processes could not be told that a backup is still being made"),
       );
+      renewing = false;
     }, renewEvery).unref();
     await work().finally(() => clearInterval(timer));
   }

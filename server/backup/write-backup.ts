@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { link, open, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Readable, type Writable } from "node:stream";
@@ -164,9 +163,16 @@ export async function streamBackup(
  */
 export async function writeBackup(source: BackupSource, path: string, stop?: AbortSignal): Promise<Manifest> {
   const partial = `${path}.partial`;
+  const notMade = (error: unknown, place = "") =>
+    error instanceof BackupError
+      ? error
+      : new BackupError(`The backup ${path} could not be made: ${reasonOf(error)}${place}`);
+  // open before anything else begins: a file that is created after it was removed would stay
+  const file = await open(partial, "wx", 0o600).catch((error: unknown) => {
+    throw notMade(error, ` (${partial})`);
+  });
   try {
-    const target = createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true });
-    const manifest = await streamBackup(source, target, stop);
+    const manifest = await streamBackup(source, file.createWriteStream({ flush: true }), stop);
     await link(partial, path); // unlike a rename it never replaces a file
     const folder = await open(dirname(path)).catch(() => null);
     await folder?.sync().catch(() => undefined);
@@ -174,16 +180,7 @@ export async function writeBackup(source: BackupSource, path: string, stop?: Abo
     await rm(partial, { force: true });
     return manifest;
   } catch (error) {
-    const isForeign =
-      error instanceof Error &&
-      "code" in error &&
-      error.code === "EEXIST" &&
-      "syscall" in error &&
-      error.syscall === "open";
-    if (!isForeign) await rm(partial, { force: true }).catch(() => undefined);
-    if (error instanceof BackupError) throw error;
-    throw new BackupError(
-      `The backup ${path} could not be made: ${reasonOf(error)}${isForeign ? ` (${partial})` : ""}`,
-    );
+    await rm(partial, { force: true }).catch(() => undefined);
+    throw notMade(error);
   }
 }

@@ -112,6 +112,26 @@ test.describe("what is pressed before the scripts are there", () => {
     await expect(depth).toHaveValue("12");
   });
 
+  test("is there afterwards: what was typed, chosen and pressed in the catalogue of sources, with the focus", async ({
+    open,
+  }) => {
+    const { page } = await open({ language: "en" });
+    const release = await openHeld(page, "/en/services-post/global-database");
+    const search = page.getByRole("searchbox", { name: "Search" });
+    await page.getByRole("button", { name: "Lakes_cci v2.1" }).click();
+    await page.getByRole("combobox", { name: "Time step" }).selectOption("daily");
+    await search.fill("lake");
+    await search.press("ArrowLeft");
+    release();
+    await page.locator('[data-interactive="data-coverage"][data-ready]').waitFor();
+    await page.keyboard.type("r");
+    await expect(search).toHaveValue("lakre");
+    await search.fill("lake");
+    await expect(page.getByRole("combobox", { name: "Time step" })).toHaveValue("daily");
+    await expect(page.getByRole("button", { name: "Lakes_cci v2.1" })).toHaveAttribute("aria-expanded", "true");
+    await page.waitForURL(/q=lake&step=daily&source=lakes-cci/);
+  });
+
   test("finds the header solid once the page is scrolled", async ({ open }) => {
     const { page } = await open({ language: "en" });
     await openHeld(page, "/en/about");

@@ -142,19 +142,22 @@ test.describe("what is pressed before the scripts are there", () => {
   });
 });
 
-test("where the scripts could not be fetched, a press of a button loads the page anew", async ({ open }) => {
+test("where the scripts could not be fetched, what is folded is open, and a press of a button loads the page anew", async ({
+  open,
+}) => {
   const { page, problems } = await open({ language: "en", own: true });
   await page.route("**/assets/site-*.js", (route) => route.abort());
-  await page.goto("/en/about");
-  const failed = page.waitForEvent("requestfailed");
-  await page.keyboard.press("Shift");
-  await failed;
+  await page.goto("/en/services-post/global-database");
+  const folded = page.locator(".accordion-panel, .coverage-details");
+  expect(await folded.count()).toBeGreaterThan(18);
+  for (const part of await folded.all()) await expect(part).toBeVisible();
   await page.unrouteAll();
   await expect(async () => {
     await page.getByRole("button", { name: "Switch to light" }).click();
     await expect(page.locator("html[data-hydrated]")).toBeAttached({ timeout: 1000 });
   }).toPass();
   expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.toJSON().type)).toBe("reload");
+  await expect(page.locator(".accordion-panel").first()).toHaveAttribute("hidden");
   expect(problems.splice(0).filter((problem) => !/ERR_FAILED|Failed to fetch/.test(problem))).toEqual([]);
 });
 

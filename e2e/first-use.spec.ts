@@ -102,14 +102,16 @@ test.describe("what is pressed before the scripts are there", () => {
 
   test("is there afterwards: what was typed for a lake", async ({ open }) => {
     const { page } = await open({ language: "en" });
-    const release = await openHeld(page, "/en/your-water");
-    const depth = page.locator("[name=depth]");
-    await depth.fill("12");
-    release();
-    await started(page);
-    await page.getByRole("button", { name: "Compute" }).click();
-    await expect(page).toHaveURL(/depth=12/);
-    await expect(depth).toHaveValue("12");
+    for (const query of ["", "?depth=3"]) {
+      const release = await openHeld(page, `/en/your-water${query}`);
+      const depth = page.locator("[name=depth]");
+      await depth.fill("12");
+      release();
+      await started(page);
+      await page.getByRole("button", { name: "Compute" }).click();
+      await expect(page).toHaveURL(/depth=12/);
+      await expect(depth).toHaveValue("12");
+    }
   });
 
   test("is there afterwards: what was typed, chosen and pressed in the catalogue of sources, with the focus", async ({

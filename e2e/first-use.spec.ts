@@ -102,14 +102,36 @@ test.describe("what is pressed before the scripts are there", () => {
 
   test("is there afterwards: what was typed for a lake", async ({ open }) => {
     const { page } = await open({ language: "en" });
-    const release = await openHeld(page, "/en/your-water");
-    const depth = page.locator("[name=depth]");
-    await depth.fill("12");
+    for (const query of ["", "?depth=3"]) {
+      const release = await openHeld(page, `/en/your-water${query}`);
+      const depth = page.locator("[name=depth]");
+      await depth.fill("12");
+      release();
+      await started(page);
+      await page.getByRole("button", { name: "Compute" }).click();
+      await expect(page).toHaveURL(/depth=12/);
+      await expect(depth).toHaveValue("12");
+    }
+  });
+
+  test("is there afterwards: what was typed, chosen and pressed in the catalogue of sources, with the focus", async ({
+    open,
+  }) => {
+    const { page } = await open({ language: "en" });
+    const release = await openHeld(page, "/en/services-post/global-database");
+    const search = page.getByRole("searchbox", { name: "Search" });
+    await page.getByRole("button", { name: "Lakes_cci v2.1" }).click();
+    await page.getByRole("combobox", { name: "Time step" }).selectOption("daily");
+    await search.fill("lake");
+    await search.press("ArrowLeft");
     release();
-    await started(page);
-    await page.getByRole("button", { name: "Compute" }).click();
-    await expect(page).toHaveURL(/depth=12/);
-    await expect(depth).toHaveValue("12");
+    await page.locator('[data-interactive="data-coverage"][data-ready]').waitFor();
+    await page.keyboard.type("r");
+    await expect(search).toHaveValue("lakre");
+    await search.fill("lake");
+    await expect(page.getByRole("combobox", { name: "Time step" })).toHaveValue("daily");
+    await expect(page.getByRole("button", { name: "Lakes_cci v2.1" })).toHaveAttribute("aria-expanded", "true");
+    await page.waitForURL(/q=lake&step=daily&source=lakes-cci/);
   });
 
   test("finds the header solid once the page is scrolled", async ({ open }) => {
@@ -122,19 +144,22 @@ test.describe("what is pressed before the scripts are there", () => {
   });
 });
 
-test("where the scripts could not be fetched, a press of a button loads the page anew", async ({ open }) => {
+test("where the scripts could not be fetched, what is folded is open, and a press of a button loads the page anew", async ({
+  open,
+}) => {
   const { page, problems } = await open({ language: "en", own: true });
   await page.route("**/assets/site-*.js", (route) => route.abort());
-  await page.goto("/en/about");
-  const failed = page.waitForEvent("requestfailed");
-  await page.keyboard.press("Shift");
-  await failed;
+  await page.goto("/en/services-post/global-database");
+  const folded = page.locator(".accordion-panel, .coverage-details");
+  expect(await folded.count()).toBeGreaterThan(18);
+  for (const part of await folded.all()) await expect(part).toBeVisible();
   await page.unrouteAll();
   await expect(async () => {
     await page.getByRole("button", { name: "Switch to light" }).click();
     await expect(page.locator("html[data-hydrated]")).toBeAttached({ timeout: 1000 });
   }).toPass();
   expect(await page.evaluate(() => performance.getEntriesByType("navigation")[0]?.toJSON().type)).toBe("reload");
+  await expect(page.locator(".accordion-panel").first()).toHaveAttribute("hidden");
   expect(problems.splice(0).filter((problem) => !/ERR_FAILED|Failed to fetch/.test(problem))).toEqual([]);
 });
 

@@ -60,6 +60,30 @@ test("a visitor's lake stays at its place on the page in another language, and i
   await expect(page.locator(".enquiry-about a")).toHaveAttribute("href", `/zh/${lake}`);
 });
 
+test("without scripts the fields keep what was sent, with what is wrong with it, and the page says that it shows the example", async ({
+  open,
+}) => {
+  const { page } = await open({ language: "en", javaScriptEnabled: false });
+  await page.goto("/en/your-water");
+  const depth = page.getByLabel("Maximum depth");
+  const climate = page.getByRole("combobox", { name: "Climate" });
+  const compute = page.getByRole("button", { name: "Compute again" });
+  const isExample = page.getByText("Your values have not been computed");
+  await expect(isExample).toHaveCount(0);
+  await depth.fill("12,5");
+  await climate.selectOption("maritime");
+  await compute.click();
+  await page.waitForURL(/climate=maritime/);
+  await expect(depth).toHaveValue("12,5");
+  await expect(climate).toHaveValue("maritime");
+  await expect(isExample).toBeVisible();
+  await depth.fill("900");
+  await compute.click();
+  await page.waitForURL(/depth=900/);
+  await expect(depth).toHaveValue("900");
+  await expect(page.getByRole("alert")).toContainText("Maximum depth: Please enter a value from 2 to 200.");
+});
+
 test("a drawing that could not be fetched is fetched the next time", async ({ open }) => {
   const { page, problems } = await open({ language: "en" });
   const follow = (name: string) => page.locator("footer").getByRole("link", { name, exact: true }).click();

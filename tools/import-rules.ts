@@ -75,6 +75,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
     "web/news/list-params.ts",
     "web/search/search-params.ts",
     "web/theme",
+    "web/your-water/lake-url.ts",
   ],
   "web/storage": ["contract"],
   "web/i18n": ["contract", "web/storage"],

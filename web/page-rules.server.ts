@@ -6,6 +6,7 @@ import { slugsOf } from "./content-pages/documents.server.ts";
 import { referenceFiles } from "./content-pages/reference-files.server.ts";
 import { listParamsQuery, readListParams } from "./news/list-params.ts";
 import { readSearchParams, searchParamsQuery } from "./search/search-params.ts";
+import { enteredQuery, readEntered } from "./your-water/lake-url.ts";
 
 /** The token of a link, as it is written. */
 const linkToken = (token: string) => (/^[\w-]{1,100}$/.test(token) ? token : null);
@@ -22,6 +23,7 @@ export const pageRules: PageRules = {
   "feed/:file": { params: { file: oneOf(Object.keys(categoryFeeds)) } },
   "references/:file": { params: { file: oneOf(() => [...referenceFiles().keys()]) } },
   contacts: { query: (query) => contactsQuery(readContactsQuery(query)), keep: "without-query" },
+  "your-water": { query: (query) => enteredQuery(readEntered(query.toString())), keep: "without-query" },
   News: { query: (query) => listParamsQuery(readListParams(query)) },
   search: { query: (query) => searchParamsQuery(readSearchParams(query)), keep: "without-query" },
   "news/:id": { params: { id: positiveId }, counted: true },

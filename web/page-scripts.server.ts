@@ -58,12 +58,13 @@ export function contentFirst(html: string, { atOnce, viewed }: ScriptStart): str
  *
  * The last press of a button that only a script answers is held, with its place in the button, or else the key of the search,
  * and repeated once React handles events. Links and forms work by themselves. Until then the header is made solid here. Where a
- * file could not be fetched, which the browser does not try again, a press of a button loads the page anew if the server
- * answers. The names are short as this is part of every page.
+ * file could not be fetched, which the browser does not try again, what is folded is opened, as nothing else would open it, and
+ * a press of a button loads the page anew if the server answers. The names are short as this is part of every page.
  */
 const startModules = `(f,n)=>{let d=document,o=d.currentScript,h=o.previousSibling,e=d.documentElement,l=location,u,x,
 a=(n,p)=>d.head.append(Object.assign(d.createElement(n),p)),
-s=()=>{for(let href of f||[])a("link",{rel:"modulepreload",href});f&&a("script",{type:"module",nonce:h.nonce,text:h.text,onerror(){x=1}});f=0},
+w=()=>{x=1;d.querySelectorAll("[hidden=until-found],[data-closed]").forEach(y=>{y.hidden=false;delete y.dataset.closed})},
+s=()=>{for(let href of f||[])a("link",{rel:"modulepreload",href});f&&a("script",{type:"module",nonce:h.nonce,text:h.text,onerror:w});f=0},
 p=()=>{d.hidden?s():(new PerformanceObserver(s).observe({type:"paint",buffered:true}),requestAnimationFrame(()=>setTimeout(s,500)))},
 g=v=>{let t=v.type,b=v.target;
 if(t=="pointermove"?v.movementX===0&&v.movementY===0:t=="pageshow"&&!v.persisted)return;s();
@@ -75,8 +76,8 @@ i=new IntersectionObserver(r=>r.some(x=>x.isIntersecting)&&(i.disconnect(),p()),
 o.remove();
 n||l.search||l.hash||history.state||"signedIn"in e.dataset||"kept"in e.dataset?p():d.querySelectorAll("[data-interactive]").forEach(x=>i.observe(x));
 for(let y of k)addEventListener(y,g,true);
-addEventListener("unhandledrejection",()=>{x=1});
-new MutationObserver((r,m)=>{m.disconnect();for(let y of k)removeEventListener(y,g,true);u&&u.target.isConnected&&u.target.dispatchEvent(new u.constructor(u.type,u))}).observe(e,{attributeFilter:["data-hydrated"]})}`;
+addEventListener("unhandledrejection",w);
+new MutationObserver((r,m)=>{m.disconnect();removeEventListener("unhandledrejection",w);for(let y of k)removeEventListener(y,g,true);u&&u.target.isConnected&&u.target.dispatchEvent(new u.constructor(u.type,u))}).observe(e,{attributeFilter:["data-hydrated"]})}`;
 
 /** In the browser, reports a view once the page can be seen. Somebody who is signed in reports it with their session. */
 const reportView = `u=>{let d=document,v=()=>{d.hidden||(d.removeEventListener("visibilitychange",v),fetch(u,{method:"POST",keepalive:true}).catch(()=>{}))};

@@ -40,6 +40,12 @@ interface Place {
   element: Element;
 }
 
+/** Notes at a model's place which button of its drawing was pressed last, for the model to answer once it is there. */
+function notePress({ currentTarget, target }: Event) {
+  const button = target instanceof Element ? target.closest("button") : null;
+  if (currentTarget instanceof HTMLElement) currentTarget.dataset.pressed = button?.textContent ?? "";
+}
+
 /**
  * Puts interactive models in the place of their static drawings once they come near the window. Without a script, until
  * the model shows something, and if it fails, the drawing stays.
@@ -61,7 +67,10 @@ export function InteractiveParts({ root }: { root: RefObject<HTMLElement | null>
       },
       { rootMargin: "50%" },
     );
-    for (const element of root.current?.querySelectorAll("[data-interactive]") ?? []) observer.observe(element);
+    for (const element of root.current?.querySelectorAll("[data-interactive]") ?? []) {
+      observer.observe(element);
+      element.addEventListener("click", notePress);
+    }
     return () => observer.disconnect();
   }, [root]);
   return near.map(({ name, element }) => createPortal(<PlacedPart name={name} element={element} />, element, name));

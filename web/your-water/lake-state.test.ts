@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { exampleLake, typicalLakes } from "#figures/pages/your-water/lake-input.ts";
 import { type LakeAnswer, lakeAnswers } from "./lake-answers.ts";
 import { lakeCsv, lakeCsvName } from "./lake-csv.ts";
-import { enteredOf, lakeOf, parseNumber, readEntered, sameLake, writeLake } from "./lake-url.ts";
-import { initial, isComplete, submitted, withAnswer, withFailure } from "./use-lake.ts";
+import { enteredOf, enteredQuery, lakeOf, parseNumber, readEntered, sameLake, writeLake } from "./lake-url.ts";
+import { initialFor, isComplete, submitted, withAnswer, withFailure } from "./use-lake.ts";
 
 const shallow = typicalLakes["shallow-lake"];
+const initial = initialFor("");
 
 describe("the URL of a lake", () => {
   it("restores every typical lake, and is empty for the example", () => {
@@ -18,6 +19,34 @@ describe("the URL of a lake", () => {
     const entered = readEntered("?depth=deep&climate=tropical");
     expect(entered).toEqual({ ...enteredOf(exampleLake), depth: "deep" });
     expect(submitted(initial, entered)).toMatchObject({ refusals: [{ reason: "not_a_number" }], lake: exampleLake });
+  });
+});
+
+describe("the fields of a query", () => {
+  const entered = { ...enteredOf(exampleLake), depth: "6,4", inflow: "12 m" };
+
+  it("go through a query as they are, and through none for the example", () => {
+    expect(readEntered(enteredQuery(entered))).toEqual(entered);
+    expect(enteredQuery(readEntered("?utm=a"))).toBe("");
+    expect(enteredQuery(readEntered("?depth=12345678901\u{1f30a}"))).toContain("depth=12345678901%EF%BF%BD&");
+  });
+
+  it("are there from the start, with what is wrong with them, beside the example", () => {
+    const { inflow } = exampleLake;
+    expect(initialFor("?inflow=12+m")).toMatchObject({
+      entered: { inflow: "12 m" },
+      lake: { inflow },
+      refusals: [{ reason: "not_a_number", field: "inflow" }],
+      unasked: false,
+    });
+    expect(initialFor("?inflow=5")).toMatchObject({ entered: { inflow: "5" }, lake: { inflow }, unasked: true });
+    expect(initialFor("?x=1")).toEqual(initial);
+    expect(initial).toMatchObject({ entered: enteredOf(exampleLake), refusals: [], unasked: false, awaited: false });
+  });
+
+  it("are asked for once they are sent", () => {
+    const asked = submitted(initialFor("?inflow=5"), readEntered("?inflow=5"));
+    expect(asked).toMatchObject({ lake: { inflow: 5 }, awaited: true, unasked: false });
   });
 });
 

@@ -47,7 +47,7 @@ export const lakeOf = (entered: Entered): LakeInput => ({
 export function readEntered(search: string): Entered {
   const query = new URLSearchParams(search);
   const example = enteredOf(exampleLake);
-  const value = (name: InputName) => query.get(name)?.slice(0, 12) ?? example[name];
+  const value = (name: InputName) => query.get(name)?.slice(0, 12).toWellFormed() ?? example[name];
   const climate = query.get("climate");
   return {
     depth: value("depth"),
@@ -57,6 +57,14 @@ export function readEntered(search: string): Entered {
     inflow: value("inflow"),
     climate: isClimate(climate) ? climate : example.climate,
   };
+}
+
+const queryOf = (entered: Entered): string => new URLSearchParams({ ...entered }).toString();
+
+/** A query that restores the fields, whatever stands in them; empty for those of the example. */
+export function enteredQuery(entered: Entered): string {
+  const query = queryOf(entered);
+  return query === queryOf(enteredOf(exampleLake)) ? "" : query;
 }
 
 /** Whether both have the same numbers in the same climate. */

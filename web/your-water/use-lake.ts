@@ -20,9 +20,11 @@ export interface LakeState {
   /** Whether the year of `lake` is being computed; what is shown is still that of the lake before. */
   readonly awaited: boolean;
   readonly failed: boolean;
+  /** Whether the fields hold, from the start, another lake that nobody has been asked to compute: without scripts, for good. */
+  readonly unasked: boolean;
 }
 
-export const initial: LakeState = {
+const initial: LakeState = {
   entered: enteredOf(exampleLake),
   lake: exampleLake,
   refusals: [],
@@ -31,7 +33,15 @@ export const initial: LakeState = {
   map: null,
   awaited: false,
   failed: false,
+  unasked: false,
 };
+
+/** The state at the start: the fields hold what a query says, and nothing but the example is computed. */
+export function initialFor(search: string): LakeState {
+  const entered = readEntered(search);
+  const refusals = refusalsOf(lakeOf(entered));
+  return { ...initial, entered, refusals, unasked: refusals.length === 0 && !sameLake(lakeOf(entered), exampleLake) };
+}
 
 /** The state after an answer; an answer about another lake than the present one changes nothing. */
 export function withAnswer(state: LakeState, answer: LakeAnswer): LakeState {
@@ -52,10 +62,9 @@ export const withFailure = (state: LakeState): LakeState => ({ ...state, failed:
 export function submitted(state: LakeState, entered: Entered): LakeState {
   const lake = lakeOf(entered);
   const refusals = refusalsOf(lake);
-  if (refusals.length > 0) return { ...state, entered, refusals };
-  return sameLake(lake, state.lake) && !state.failed
-    ? { ...state, entered, refusals }
-    : { ...state, entered, refusals, lake, year: null, ranges: null, awaited: true, failed: false };
+  const next = { ...state, entered, refusals, unasked: false };
+  if (refusals.length > 0 || (sameLake(lake, state.lake) && !state.failed)) return next;
+  return { ...next, lake, year: null, ranges: null, awaited: true, failed: false };
 }
 
 /**
@@ -65,7 +74,8 @@ export function submitted(state: LakeState, entered: Entered): LakeState {
 export function useLake(width: () => number) {
   const language = useLanguage();
   const place = useLocation();
-  const [state, setState] = useState(initial);
+  const [state, setState] = useState(() => initialFor(place.search));
+  const start = useRef(place);
   const worker = useRef<Worker | null>(null);
   // once anything was computed, another language needs another drawing of it
   const drawn = useRef(false);
@@ -88,8 +98,8 @@ export function useLake(width: () => number) {
   );
 
   const submit = useCallback(
-    (entered: Entered) => {
-      setState((now) => submitted(now, entered));
+    (entered: Entered, keepFields = false) => {
+      setState((now) => ({ ...submitted(now, entered), ...(keepFields && { entered: now.entered }) }));
       const lake = lakeOf(entered);
       if (refusalsOf(lake).length > 0) return;
       writeUrl(lake);
@@ -105,7 +115,8 @@ export function useLake(width: () => number) {
 
   const arrive = useEffectEvent((search: string) => {
     const entered = readEntered(search);
-    if (!sameLake(lakeOf(entered), state.lake)) submit(entered);
+    // at the start the fields hold the query, or what was typed before this script was there
+    if (!sameLake(lakeOf(entered), state.lake)) submit(entered, place === start.current);
   });
   // a link to the page itself leads to another lake, or back to the example
   useEffect(() => arrive(place.search), [place]);

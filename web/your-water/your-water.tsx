@@ -131,7 +131,7 @@ interface LakeMapProps {
 /** The year as maps, with what is left out: the server's drawing of the example, then that of the worker. */
 function LakeMap({ state, host }: LakeMapProps) {
   const t = useT();
-  const { lake, map, year, refusals, awaited, failed } = state;
+  const { lake, map, year, refusals, awaited, failed, unasked } = state;
   const layers = layersOf(lake.depth);
   return (
     <figure className="lake-figure" aria-busy={awaited} data-stale={refusals.length > 0 || awaited ? true : undefined}>
@@ -146,6 +146,7 @@ function LakeMap({ state, host }: LakeMapProps) {
           <div className="doc-figure" {...unsafeHtml(map)} />
         )}
       </div>
+      {unasked && <p className="lake-unasked">{t("your-water.unasked")}</p>}
       {refusals.length > 0 && (
         <div role="alert" className="lake-refusal">
           <p>{t("your-water.not_computed")}</p>

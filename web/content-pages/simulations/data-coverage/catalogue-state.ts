@@ -47,6 +47,24 @@ export function readCatalogue(search: string): CatalogueState {
   };
 }
 
+/**
+ * The state with what was typed and chosen in the catalogue that the server has drawn, by the names of its controls. What
+ * stands there as it does at the start was not touched.
+ */
+export function withEntered(state: CatalogueState, entered: URLSearchParams): CatalogueState {
+  const query = entered.get("q") ?? noFilter.query;
+  const { group, step } = readCatalogue(entered.toString()).filter;
+  return {
+    ...state,
+    filter: {
+      ...state.filter,
+      ...(query !== noFilter.query && { query }),
+      ...(group !== noFilter.group && { group }),
+      ...(step !== noFilter.step && { step }),
+    },
+  };
+}
+
 /** A query with the state in it: what is as at the start is left out, other parameters stay. */
 export function writeCatalogue(search: string, { filter, sort, open }: CatalogueState): string {
   const { query, group, step, years } = filter;

@@ -101,6 +101,7 @@ function Controls({ t, language, filter, onFilter, search }: ControlsProps) {
       <Field
         ref={search}
         id={`${prefix}-search`}
+        name="q"
         type="search"
         label={t("interactive.data_coverage.search")}
         placeholder={t("interactive.data_coverage.search_example")}
@@ -111,6 +112,8 @@ function Controls({ t, language, filter, onFilter, search }: ControlsProps) {
       />
       <Select
         id={`${prefix}-group`}
+        name="group"
+        autoComplete="off"
         label={t("interactive.data_coverage.group")}
         value={filter.group}
         onChange={({ target }) =>
@@ -126,6 +129,8 @@ function Controls({ t, language, filter, onFilter, search }: ControlsProps) {
       </Select>
       <Select
         id={`${prefix}-step`}
+        name="step"
+        autoComplete="off"
         label={t("interactive.data_coverage.step")}
         value={filter.step}
         onChange={({ target }) =>

@@ -4,15 +4,23 @@ import { useT } from "#web/i18n/use-t.ts";
 import type { ModelProps } from "../model-parts.tsx";
 import { useUrlQuery } from "../url-state.ts";
 import { Catalogue } from "./catalogue.tsx";
-import { type CatalogueState, readCatalogue, writeCatalogue } from "./catalogue-state.ts";
+import { type CatalogueState, readCatalogue, withEntered, writeCatalogue } from "./catalogue-state.ts";
+import { drawnCatalogue, enteredIn, noteUse } from "./drawn-catalogue.ts";
 
-/** The catalogue of public sources, to be searched, filtered, sorted and opened; its state is in the URL. */
+/**
+ * The catalogue of public sources, to be searched, filtered, sorted and opened; its state is in the URL. It begins with what
+ * was typed, chosen and pressed in the one that the server has drawn.
+ */
 export default function DataCoverage({ onReady }: ModelProps) {
   const t = useT();
   const language = useLanguage();
-  const [state, setState] = useState(() => readCatalogue(location.search));
+  const [state, setState] = useState(() => withEntered(readCatalogue(location.search), enteredIn(drawnCatalogue())));
   useUrlQuery(state, writeCatalogue, (search) => setState(readCatalogue(search)));
-  useLayoutEffect(onReady, [onReady]);
+  useLayoutEffect(() => {
+    const goOn = noteUse(drawnCatalogue());
+    onReady();
+    goOn();
+  }, [onReady]);
   const change = useCallback((part: Partial<CatalogueState>) => setState((before) => ({ ...before, ...part })), []);
   return <Catalogue {...{ t, language, state }} onChange={change} />;
 }

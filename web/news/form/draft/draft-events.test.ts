@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { Language } from "#contract/i18n/language.ts";
 import { blankText } from "#contract/news.ts";
 import { blankInput } from "../input.ts";
-import { articleWith, FormHarness, published } from "../save/form-harness.ts";
+import { articleWith, FormHarness, failure, published } from "../save/form-harness.ts";
 import { areDraftsStored, isOpenElsewhere, isServerDraftUndecided, offersOf } from "../save/selectors.ts";
 import { type LocalDraft, sameKey } from "./drafts.ts";
 
@@ -16,7 +17,8 @@ const leftOver = (form: FormHarness, data: Partial<LocalDraft["data"]> = {}, id 
   ...{ id, place: form.version().opened.place },
   data: {
     ...{ ...blankInput, title: "标题", content: "<p>早先</p>", empty: false, category: "news", cover_image_url: null },
-    ...{ shared: false, version: 3, keptAt: form.now - 60_000, sessionEnded: false, besideId: null, ...data },
+    ...{ shared: false, version: 3, keptAt: form.now - 60_000, sessionEnded: false, besideId: null },
+    ...{ creationKey: null, ...data },
   },
 });
 
@@ -212,6 +214,88 @@ describe("drafts of earlier forms", () => {
     list(chosen, [leftOver(chosen, cover)]);
     chosen.dispatch({ type: "offerRestored", language: "zh" });
     expect(chosen.state.shared.category).toBe("announcement");
+  });
+});
+
+describe("the drafts of a new article", () => {
+  /** The draft of a form whose first save got no answer. */
+  const unanswered = () => {
+    const form = new FormHarness();
+    form.title("题");
+    form.type("<p>文</p>");
+    form.save("draft");
+    const body = form.effect("send")?.request.body;
+    form.failed(failure(0));
+    fireDraft(form);
+    return { body, draft: answerWrite(form)?.draft };
+  };
+  const restored = (form: FormHarness, drafts: readonly LocalDraft[], language: Language = "zh") => {
+    form.answer({ type: "timerFired", timer: "tabs" }, language);
+    form.answer({ type: "draftsListed", drafts }, language);
+    form.dispatch({ type: "offerRestored", language });
+    return form;
+  };
+  const keyOf = (form: FormHarness) => form.effect("send")?.request.body;
+
+  test("create, in a later form, the article that the earlier one has asked for, which is gone on from", () => {
+    const { body, draft } = unanswered();
+    const form = restored(new FormHarness(), draft ? [draft] : []);
+    form.save("draft");
+    expect(body).toHaveProperty("key", draft?.data.creationKey);
+    expect(keyOf(form)).toHaveProperty("key", draft?.data.creationKey);
+    form.failed(failure(409, articleWith({ title: "题", content: "<p>文</p>", version: 1 })));
+    expect(form.version().sending?.save.request).toMatchObject({ id: 7, body: { version: 1, content: "<p>文</p>" } });
+    expect(form.version().conflict).toBeNull();
+  });
+
+  test("create it in whichever language is saved first", () => {
+    const { draft } = unanswered();
+    const form = restored(new FormHarness(), draft ? [draft] : []);
+    form.title("Title", "en");
+    form.type("<p>text</p>", "en");
+    form.answer({ type: "timerFired", timer: "draft" }, "en");
+    expect(form.effect("writeDraft")?.draft.data.creationKey).toBe(draft?.data.creationKey);
+    form.save("draft", "en");
+    expect(keyOf(form)).toHaveProperty("key", draft?.data.creationKey);
+  });
+
+  test("do not replace the key of a creation that this form has already sent for the other version", () => {
+    const form = new FormHarness();
+    form.title("题");
+    form.type("<p>文</p>");
+    form.save("draft");
+    form.failed(failure(0));
+    restored(form, [leftOver(form, { version: 0, creationKey: "earlier" })], "en");
+    form.save("draft");
+    expect(keyOf(form)).toHaveProperty("key", form.state.key);
+  });
+
+  test("leave their article alone once they are discarded", () => {
+    const form = new FormHarness();
+    list(form, [leftOver(form, { version: 0, sessionEnded: true, creationKey: "earlier" })]);
+    form.dispatch({ type: "returnedDiscarded", language: "zh" });
+    form.title("另题");
+    form.type("<p>另文</p>");
+    form.save("draft");
+    expect(keyOf(form)).toHaveProperty("key", form.state.key);
+  });
+
+  test("of an earlier release have no key, and create an article of their own", () => {
+    const form = new FormHarness();
+    restored(form, [leftOver(form, { version: 0 })]);
+    form.save("draft");
+    expect(keyOf(form)).toHaveProperty("key", form.state.key);
+  });
+
+  test("have no key any more once there is the article", () => {
+    const form = new FormHarness();
+    form.title("题");
+    form.type("<p>文</p>");
+    form.save("draft");
+    form.saved({ version: 1 });
+    form.type("<p>文和更多</p>");
+    fireDraft(form);
+    expect(form.effect("writeDraft")?.draft).toMatchObject({ place: { articleId: 7 }, data: { creationKey: null } });
   });
 });
 

@@ -13,6 +13,7 @@ import {
   recordOf,
   returnsAtOnce,
   revisionOf,
+  sameDraft,
   withServerDraft,
   worthOffering,
 } from "./drafts.ts";
@@ -24,7 +25,7 @@ const draft: LocalDraft = {
   data: {
     ...{ ...blankInput, title: "标题", content: "<p>写到一半</p>", empty: false },
     ...{ category: "news", cover_image_url: null, shared: false },
-    ...{ version: 3, keptAt: now - 1000, sessionEnded: false, besideId: null },
+    ...{ version: 3, keptAt: now - 1000, sessionEnded: false, besideId: null, creationKey: "form-1" },
   },
 };
 const changed = (change: Partial<LocalDraft["data"]>, id = draft.id): LocalDraft => ({
@@ -55,6 +56,16 @@ test.each([
 test("a record of an earlier release lacks fields, which are blank then", () => {
   const { summary: _, ...record } = recordOf(draft);
   expect(parseRecord(record)).toEqual(draft);
+});
+
+test("a record of an earlier release lacks the key of a creation, so that it has none", () => {
+  const { creationKey: _, ...record } = recordOf(draft);
+  expect(parseRecord(record)?.data.creationKey).toBeNull();
+});
+
+test("a text is written again where only the key of its creation differs", () => {
+  expect(sameDraft(draft, changed({}))).toBe(true);
+  expect(sameDraft(draft, changed({ creationKey: "form-2" }))).toBe(false);
 });
 
 test("the newest text is offered first", () => {

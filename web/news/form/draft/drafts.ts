@@ -33,6 +33,8 @@ const draftDataSchema = versionInputSchema.extend({
   sessionEnded: z.boolean(),
   /** The saved state on the server that it continues, beside a published version. */
   besideId: z.int().nullable().default(null),
+  /** What the form that it was begun in calls its new article; `null` where the article exists. */
+  creationKey: z.string().nullable().default(null),
 });
 
 /** Unsaved text as this browser stores it. */
@@ -92,6 +94,7 @@ export const sameDraft = (a: LocalDraft, b: LocalDraft): boolean =>
   a.data.version === b.data.version &&
   a.data.sessionEnded === b.data.sessionEnded &&
   a.data.besideId === b.data.besideId &&
+  a.data.creationKey === b.data.creationKey &&
   sameDraftText(a.data, b.data);
 
 /** Whether the server has a newer version than the text was begun on. */
@@ -138,7 +141,7 @@ export function draftOfRevision(revision: RevisionText, place: DraftPlace, artic
     data: {
       ...{ ...text, summary: customSummary(revision), empty: text.content === "" },
       ...{ ...sharedOf(article), shared: false, sessionEnded: false },
-      ...{ version: base_version ?? article.version, besideId: id },
+      ...{ version: base_version ?? article.version, besideId: id, creationKey: null },
       keptAt: Date.parse(created_at),
     },
   };

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { isSharedDirty, isVersionDirty } from "../save/selectors.ts";
+import { creationKeyOf, isSharedDirty, isVersionDirty } from "../save/selectors.ts";
 import { type FormState, update, type Work } from "../save/state.ts";
 import { type LocalDraft, sameDraft, sameDraftText, sameKey } from "./drafts.ts";
 
@@ -27,8 +27,9 @@ function draftOf(state: FormState, language: Language, now: number): LocalDraft 
   if (!isVersionDirty(version) && !(shared && state.first === language)) return null;
   const { draftId: id, place, input, base, beside, draft } = version;
   const { sessionEnded, stored } = draft;
-  const besideId = beside.revision;
-  const data = { ...input, ...state.shared, ...{ shared, version: base, keptAt: now, sessionEnded, besideId } };
+  const creationKey = place.articleId === null ? creationKeyOf(state, language) : null;
+  const kept = { shared, version: base, keptAt: now, sessionEnded, besideId: beside.revision, creationKey };
+  const data = { ...input, ...state.shared, ...kept };
   // a text that has not changed is as old as it was
   const unchanged = stored !== null && sameDraftText(stored.data, data);
   return { id, place, data: unchanged ? { ...data, keptAt: stored.data.keptAt } : data };

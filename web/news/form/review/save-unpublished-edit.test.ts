@@ -60,7 +60,8 @@ test.each([
   const { draftId, opened } = store.state().versions.zh;
   const data = { ...blankInput, title: "早先的标题", content: "<p>正文</p>", empty: false };
   const kept = { category: "news", cover_image_url: null, shared: false, version: 3, keptAt: Date.now() };
-  const draft = { id: "earlier", place: opened.place, data: { ...data, ...kept, sessionEnded: true, besideId: 12 } };
+  const ids = { besideId: 12, creationKey: null };
+  const draft = { id: "earlier", place: opened.place, data: { ...data, ...kept, sessionEnded: true, ...ids } };
   if (returned) store.dispatch({ type: "draftsListed", language: "zh", draftId, drafts: [draft] });
   else {
     store.dispatch({ type: "serverDraftFound", language: "zh", draftId, draft: { ...draft, id: "server-12" } });

@@ -64,7 +64,7 @@ export function merge(work: Work, language: Language, { text: merged }: { text: 
   const data = {
     ...{ ...text, empty: text.content === "" },
     ...{ ...work.state.shared, shared: false },
-    ...{ version: base, keptAt: work.moment.now, sessionEnded: false, besideId: null },
+    ...{ version: base, keptAt: work.moment.now, sessionEnded: false, besideId: null, creationKey: null },
   };
   articleAnswered(work, current, null);
   const start = startFromDraft(current, { id: draftId, place, data }, false);

@@ -33,6 +33,7 @@ import {
 } from "./request.ts";
 import {
   busyWith,
+  creationKeyOf,
   deletedText,
   dirtyLanguages,
   isDirty,
@@ -141,7 +142,8 @@ function send(work: Work, language: Language, queued: QueuedSave, again: boolean
     save = { request, input, shared: purpose === "withdraw" ? null : shared };
   }
   const beside = queued.purpose === "autosave" && autosavesUnpublishedEdit(context);
-  update(work, language, { sending: { queued, save, beside, again, draftId } });
+  const creationKey = save.request.id === null ? creationKeyOf(work.state, language) : null;
+  update(work, language, { sending: { queued, save, beside, again, draftId }, ...(creationKey && { creationKey }) });
   const keepPrevious = save.request.id !== null && !continues;
   work.effects.push({ type: "send", language, request: save.request, keepPrevious });
 }

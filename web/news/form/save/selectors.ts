@@ -1,4 +1,4 @@
-import { type Language, languages } from "#contract/i18n/language.ts";
+import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import type { Article } from "#contract/news.ts";
 import { trashDays } from "#contract/news-rules.ts";
 import { isPartOf, type LocalDraft, revisionOf, samePlace, withServerDraft } from "../draft/drafts.ts";
@@ -35,16 +35,20 @@ export const busyWith = (version: VersionState): SaveAction | null =>
 /** Whether an autosave of a version was sent or is queued. */
 export const isAutosaving = (version: VersionState): boolean => pendingSaves(version).includes("autosave");
 
+/** What a version's save calls a new article: both versions of a form make one. */
+export const creationKeyOf = ({ key, versions }: FormState, language: Language): string =>
+  versions[language].creationKey ?? versions[otherLanguage(language)].creationKey ?? key;
+
 /** Everything that a save of a version depends on. */
 export function saveContext(state: FormState, language: Language): SaveContext {
   const { saved, input, base } = state.versions[language];
-  const { shared, savedShared, key } = state;
+  const { shared, savedShared } = state;
   const article = articleOf(state, language);
   return {
     ...{ article, language, saved, input, shared, savedShared },
     version: base,
     draftContent: "",
-    creationKey: key,
+    creationKey: creationKeyOf(state, language),
   };
 }
 

@@ -53,6 +53,7 @@ function openVersion(
     returned: restored?.atOnce ? restored.draft : null,
     saved: inputOf(stored, language),
     ...{ input, editorReady: false, base, continues: !merged },
+    creationKey: restored?.draft.data.creationKey ?? null,
     beside: { input: null, revision: restored?.draft.data.besideId ?? null },
     ...{ queue: [], sending: null, unconfirmed: [], problems: {}, failure: null, conflict: null, reloading: false },
     autosave: { status: { state: "idle" }, firstChange: null, lastChange: 0, failures: 0, halted: false },

@@ -130,6 +130,11 @@ export interface VersionState {
   editorReady: boolean;
   /** Number of the saved version that the text was begun on; 0 where none existed. */
   base: number;
+  /**
+   * What the creation of the article was called that was last sent with this version, by this form or by the earlier one
+   * whose draft was restored; `null` for none.
+   */
+  creationKey: string | null;
   /** Whether the next save continues the one before, rather than what somebody else has saved. */
   continues: boolean;
   /** What was last stored on the server beside the published text, and the id of that saved state. */
@@ -156,7 +161,7 @@ export interface VersionState {
 export interface FormState {
   /** Which screen the form is on: they differ in their buttons and in where a save leads. */
   mode: "create" | "edit";
-  /** The server's name for the article by its form, so that a creation that is tried again makes no second one. */
+  /** What this form calls a new article, so that a creation that is tried again makes no second one. */
   key: string;
   username: string;
   /** The article as the server last answered it, in either language; `null` before the first save. */

@@ -94,7 +94,8 @@ export const reviewEndpoints = {
     permission,
     tag,
     summary: "Comment on a passage, or answer a comment.",
-    description: "`@username` of somebody in `people` of the review sends them a mail, once a comment.",
+    description:
+      "`@username` of somebody in `people` of the review sends them a mail, once a comment. The same comment within ten minutes is the same request, sent again where no answer came: it is stored and mailed once.",
     params: idParams,
     body: { description: "The comment.", schema: commentCreateSchema },
     answer: { ...whole, status: 201 },
@@ -171,7 +172,8 @@ export const reviewEndpoints = {
     permission: null,
     tag,
     summary: "Approve or return a text through a link.",
-    description: "Recorded in the history; an admin publishes. Whoever made the link gets a mail.",
+    description:
+      "Recorded in the history; an admin publishes. Whoever made the link gets a mail. The same decision again within ten minutes is recorded and mailed once.",
     body: { description: "The decision.", schema: linkDecisionSchema },
     answer: shared,
     statuses: { ...goneLink, 409: "The text has changed since the link was made." },

@@ -58,6 +58,32 @@ describe("comments", () => {
     expect((await context.mails()).map(({ to }) => to)).toEqual(["author"]);
   });
 
+  it("that are sent again because no answer came are stored and mailed once", async () => {
+    const { services, actor, article } = context;
+    await add("author", "@boss see here");
+    const { comments } = await add("author", "@boss see here");
+    expect([comments.length, (await context.mails()).length]).toEqual([1, 1]);
+    const reply = { lang, text: "Yes.", parent_id: comments[0]?.id ?? 0 };
+    await services.review.comment(actor("boss"), article.id, reply);
+    const answered = await services.review.comment(actor("boss"), article.id, reply);
+    expect(answered.comments[0]?.replies).toHaveLength(1);
+    expect((await context.actions()).filter((action) => action === "comment_added")).toHaveLength(2);
+  });
+
+  it("are others where the person, the words, the passage or the state differ, or after ten minutes", async () => {
+    const { services, actor, article, database } = context;
+    await add("author", "here");
+    await add("admin", "here");
+    await add("author", "and here");
+    const { comments } = await add("author", "here", "spring");
+    expect(comments).toHaveLength(4);
+    await services.review.resolveComment(actor("admin"), article.id, comments[0]?.id ?? 0, { lang, resolved: true });
+    expect((await add("author", "here")).comments).toHaveLength(5);
+    const created_at = new Date(Date.now() - 10 * 60_000 - 1).toISOString();
+    await database.db.updateTable("article_comments").set({ created_at }).execute();
+    expect((await add("author", "here")).comments).toHaveLength(6);
+  });
+
   it("move with their passage, and only on their own article", async () => {
     const { services, actor, article } = context;
     const { comments } = await add("admin", "Since when?");
@@ -129,6 +155,22 @@ describe("a link for a reviewer without an account", () => {
     expect(inside.history[0]).toMatchObject({ type: "link_approved", by: { guest: "Prof. Li" }, version: 1 });
     expect((await services.news.get(actor("author"), article.id, lang)).status).toBe("draft");
     expect((await context.actions()).slice(-2)).toEqual(["comment_added", "review_link_approved"]);
+  });
+
+  it("takes what is sent again because no answer came once", async () => {
+    const { services } = context;
+    const { token } = await make();
+    const comment = { token, name: "Prof. Li", text: "Since when?", anchor: context.anchorOf("stratified") };
+    await services.review.commentByLink(comment);
+    expect((await services.review.commentByLink(comment)).comments).toHaveLength(1);
+    expect((await services.review.commentByLink({ ...comment, name: "Dr. Wu" })).comments).toHaveLength(2);
+    const decide = (decision: "approved" | "returned") =>
+      services.review.decideByLink({ token, name: "Prof. Li", decision, note: "" });
+    await decide("approved");
+    expect((await decide("approved")).decisions).toHaveLength(1);
+    expect(await context.mails()).toHaveLength(1);
+    await decide("returned");
+    expect((await decide("approved")).decisions).toHaveLength(3);
   });
 
   it("shows nothing and takes nothing once any character of the text has changed", async () => {

@@ -10,7 +10,16 @@ import type { VersionKey } from "../article.queries.ts";
 import { notFound } from "../article-access.ts";
 import { possibleId } from "../article-reads.ts";
 import { mailAccounts } from "./review.mail.ts";
-import { countComments, findComment, insertComment, listPeople, moveAnchor, resolveComment } from "./review.queries.ts";
+import {
+  countComments,
+  findComment,
+  hasComment,
+  insertComment,
+  listPeople,
+  moveAnchor,
+  type NewComment,
+  resolveComment,
+} from "./review.queries.ts";
 import type { OpenVersion } from "./review-versions.ts";
 
 /** Comments and replies of one version. */
@@ -46,6 +55,19 @@ export async function placeOf(
   return { ...place, parent_id: parent.id, quote: "", prefix: "", suffix: "", block: 0 };
 }
 
+/** Milliseconds in which the same words of the same person are one request, sent again because no answer came. */
+const repeatMs = 10 * 60_000;
+
+/** The earliest time of what may be the same request as one at a time. */
+export const repeatedSince = (at: string): string => new Date(Date.parse(at) - repeatMs).toISOString();
+
+/** Stores a comment; `false` where it is one that is sent again. */
+export async function addComment(trx: Connection, comment: NewComment): Promise<boolean> {
+  if (await hasComment(trx, comment, repeatedSince(comment.created_at))) return false;
+  await insertComment(trx, comment);
+  return true;
+}
+
 /** Comments of those with an account. */
 export function articleComments(options: {
   changing: ChangeReview;
@@ -59,7 +81,7 @@ export function articleComments(options: {
       changing(actor, { id, lang }, async (trx, open, at) => {
         const { article, stored, user } = open;
         const columns = await placeOf(trx, { articleId: id, lang }, place);
-        await insertComment(trx, { ...columns, author_id: user.id, text, created_at: at });
+        if (!(await addComment(trx, { ...columns, author_id: user.id, text, created_at: at }))) return;
         await record(trx, actor, open, "comment_added");
         const mentioned = mentionsIn(text);
         const people = (await listPeople(trx, article.author_id)).filter(

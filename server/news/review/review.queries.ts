@@ -67,13 +67,34 @@ export const findSubmission = (db: Connection, { articleId, lang }: VersionKey) 
 export const findSubmitter = async (db: Connection, version: VersionKey): Promise<number | null> =>
   (await findSubmission(db, version))?.actor_id ?? null;
 
-export async function insertComment(
-  trx: Connection,
-  comment: Insertable<Database["article_comments"]>,
-): Promise<number> {
+export type NewComment = Insertable<Database["article_comments"]>;
+
+export async function insertComment(trx: Connection, comment: NewComment): Promise<number> {
   const { id } = await trx.insertInto("article_comments").values(comment).returning("id").executeTakeFirstOrThrow();
   return id;
 }
+
+/** Whether the same person has made the same comment at `since` or later, and it is not resolved. */
+export async function hasComment(db: Connection, { created_at: _, ...comment }: NewComment, since: string) {
+  const same = db
+    .selectFrom("article_comments")
+    .select("id")
+    .where((e) => e.and(comment))
+    .where("created_at", ">=", since)
+    .where("resolved_at", "is", null)
+    .limit(1);
+  return (await same.executeTakeFirst()) !== undefined;
+}
+
+/** The last decision that was made by a link under a name. */
+export const findLastDecision = (db: Connection, link: { link_id: number; guest_name: string }) =>
+  db
+    .selectFrom("article_reviews")
+    .select(["type", "note", "version", "created_at"])
+    .where((e) => e.and(link))
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 
 /** Comments and replies of a version, oldest first. */
 export const listComments = (db: Connection, { articleId, lang }: VersionKey) =>

@@ -14,16 +14,16 @@ import { lockArticle } from "../article.queries.ts";
 import { notFound } from "../article-access.ts";
 import { possibleId } from "../article-reads.ts";
 import { findArticle, findVersion } from "../news.queries.ts";
-import { type ChangeReview, placeOf, type RecordReview } from "./comments.ts";
+import { addComment, type ChangeReview, placeOf, type RecordReview, repeatedSince } from "./comments.ts";
 import { mailAccounts } from "./review.mail.ts";
 import { presentComments, presentEntry, presentNames } from "./review.presenter.ts";
 import {
   findAuthorNames,
   findComment,
+  findLastDecision,
   findLink,
   findLinkOf,
   findWriter,
-  insertComment,
   insertLink,
   insertReview,
   listComments,
@@ -136,7 +136,8 @@ export function sharedReviews(options: {
           if (parent?.link_id !== link.id) throw notFound();
         }
         const columns = await placeOf(trx, { articleId, lang }, place);
-        await insertComment(trx, { ...columns, guest_name: name, link_id: link.id, text, created_at: at });
+        const comment = { ...columns, guest_name: name, link_id: link.id, text, created_at: at };
+        if (!(await addComment(trx, comment))) return;
         const subject = { type: "article" as const, id: articleId, name: stored.title };
         const event = { action: "comment_added" as const, subject, details: { lang, guest: name } };
         await record(trx, { user: null, address }, event);
@@ -146,9 +147,14 @@ export function sharedReviews(options: {
       byLink(token, async (trx, { link, article, stored, at }) => {
         const { article_id, lang } = link;
         const type = `link_${decision}` as const;
+        const { version } = stored;
+        const last = await findLastDecision(trx, { link_id: link.id, guest_name: name });
+        const same = last?.type === type && last.note === note && last.version === version;
+        // it is sent again where its answer was lost
+        if (same && last.created_at >= repeatedSince(at)) return;
         await insertReview(trx, {
           ...{ article_id, lang, type, actor_id: null, guest_name: name, link_id: link.id },
-          ...{ note, version: stored.version, created_at: at },
+          ...{ note, version, created_at: at },
         });
         const subject = { type: "article" as const, id: article_id, name: stored.title };
         await record(

@@ -8,6 +8,7 @@ import {
   memberForm,
   type PhotoChange,
   readMemberDraft,
+  restOfChange,
   restOfCreation,
   storeMemberDraft,
 } from "./member-draft.ts";
@@ -106,5 +107,41 @@ describe("what is left to save of a new member that the server has already", () 
 
   it("is everything where somebody else has changed it, whose photo stays", () => {
     expect(restOfCreation({ ...added, version: 2 }, draftOf(member), kept)).toEqual(kept);
+  });
+});
+
+describe("what is left to save of a change that was refused", () => {
+  const draft = { ...draftOf(member), position: " 夜班 " };
+  const found = { ...member, position: "夜班", version: 6 };
+  const file = new File(["x"], "cropped-image.jpg");
+  const chosen: PhotoChange = { kind: "chosen", cropped: file, original: null };
+  // the first half of the SHA-256 of "x", by which the server names it
+  const stored = "/uploads/media/2d711642b726b04401627ca9fbac32f5.400x400.webp";
+
+  it("is nothing where the server has what was sent", async () => {
+    expect(await restOfChange(found, { draft, photo: kept }, [])).toBe("saved");
+    expect(await restOfChange({ ...found, photo: null }, { draft, photo: { kind: "removed" } }, [])).toBe("saved");
+    expect(await restOfChange({ ...found, photo: stored }, { draft, photo: chosen }, [])).toBe("saved");
+  });
+
+  it("is not known where somebody else has saved other texts or another photo", async () => {
+    const others = { ...found, position: "别人的" };
+    expect(await restOfChange(others, { draft, photo: kept }, [{ draft, photo: kept }])).toBe("conflict");
+    for (const photo of [{ kind: "removed" }, chosen] as const)
+      expect(await restOfChange(found, { draft, photo }, [{ draft, photo }])).toBe("conflict");
+  });
+
+  it("is not known of a photo where the browser cannot compute its hash", async () => {
+    vi.stubGlobal("crypto", {});
+    expect(await restOfChange({ ...found, photo: stored }, { draft, photo: chosen }, [])).toBe("conflict");
+    vi.unstubAllGlobals();
+  });
+
+  it("is what was typed after a save whose answer was lost", async () => {
+    const further = { ...draft, education: "博士" };
+    expect(await restOfChange(found, { draft: further, photo: kept }, [{ draft, photo: kept }])).toBe(kept);
+    expect(await restOfChange({ ...found, photo: stored }, { draft, photo: kept }, [{ draft, photo: chosen }])).toEqual(
+      { kind: "removed" },
+    );
   });
 });

@@ -66,8 +66,53 @@ export function restOfCreation(found: EditableMember, draft: MemberDraft, photo:
   // the server stores a file that it has already only once
   if (photo.kind === "chosen") return photo;
   if (found.photo !== null) return { kind: "removed" };
-  const [sent, stored] = [memberForm(draft, photo, {}), draftOf(found)];
-  return draftFields.every((field) => sent.get(field) === stored[field]) ? null : photo;
+  return hasTexts(found, draft) ? null : photo;
+}
+
+/** Whether the server has the fields of a draft as they were sent. */
+function hasTexts(found: EditableMember, draft: MemberDraft): boolean {
+  const [sent, stored] = [memberForm(draft, { kind: "kept" }, {}), draftOf(found)];
+  return draftFields.every((field) => sent.get(field) === stored[field]);
+}
+
+/** Whether a photo of the server was made of a file: its name begins with the first half of the file's SHA-256. */
+async function isPhotoOf(photo: string | null, file: Blob): Promise<boolean> {
+  // absent where the page is not served over HTTPS
+  if (photo === null || typeof crypto.subtle !== "object") return false;
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
+  const name = Array.from(hash.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return photo.includes(`/media/${name}.`);
+}
+
+/** A save of a member as it was sent. */
+export interface SentMember {
+  draft: MemberDraft;
+  photo: PhotoChange;
+}
+
+/** Whether the server has a save, as `found`. */
+async function isStoredAs(found: EditableMember, { draft, photo }: SentMember): Promise<boolean> {
+  if (!hasTexts(found, draft)) return false;
+  if (photo.kind === "chosen") return isPhotoOf(found.photo, photo.cropped);
+  return photo.kind === "kept" || found.photo === null;
+}
+
+/**
+ * What is left to save of a change that was refused because the server has `found`: nothing where that is what was sent
+ * (`saved`); where it is an earlier save of the same form whose answer was lost, the change that is still needed, given by
+ * its photo; else it is somebody else's (`conflict`). `unconfirmed`: the saves without an answer.
+ */
+export async function restOfChange(
+  found: EditableMember,
+  { draft, photo }: SentMember,
+  unconfirmed: readonly SentMember[],
+): Promise<"saved" | "conflict" | PhotoChange> {
+  const matches = await Promise.all(unconfirmed.map((save) => isStoredAs(found, save)));
+  const arrived = unconfirmed.find((_, i) => matches[i]);
+  // a photo that was chosen for that save has been taken away since
+  const rest: PhotoChange = arrived?.photo.kind === "chosen" && photo.kind === "kept" ? { kind: "removed" } : photo;
+  if (await isStoredAs(found, { draft, photo: rest })) return "saved";
+  return arrived ? rest : "conflict";
 }
 
 export const isLongText = (field: MemberTextField): boolean => memberTextLimits[field] > 200;

@@ -18,7 +18,9 @@ import {
   memberForm,
   type PhotoChange,
   readMemberDraft,
+  restOfChange,
   restOfCreation,
+  type SentMember,
   storeMemberDraft,
   storePhoto,
 } from "./member-draft.ts";
@@ -39,6 +41,10 @@ export interface MemberFormOptions {
 /** The member as the server has it, in an answer that a save was refused with; `null` in any other. */
 const currentOf = (error: unknown): EditableMember | null =>
   error instanceof ApiError && error.status === 409 ? (editableMemberSchema.safeParse(error.data).data ?? null) : null;
+
+/** Whether it is not known if the server has what was sent. */
+const isUnconfirmed = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind !== "answer" || error.status >= 500);
 
 /** A member being added or changed: what is typed, what is wrong with it, and its way to the server. */
 export function useMemberForm({ member: given, place: begun, onSaved }: MemberFormOptions) {
@@ -64,6 +70,8 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
   useLayoutEffect(() => {
     typed.current = { draft, photo };
   });
+  // changes without an answer, which the server may have
+  const unconfirmed = useRef<readonly SentMember[]>([]);
   const isDirty = photo.kind !== "kept" || !isSameDraft(draft, draftOf(member));
   const version = member?.version;
   const key = member ? undefined : newKey;
@@ -100,10 +108,29 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
     setBusy(false);
   }
 
-  async function update(id: number, sent: PhotoChange, version: number | undefined) {
+  /** Changes a member, going on from an earlier attempt that the server has though its answer was lost. */
+  async function update(
+    id: number,
+    sent: PhotoChange,
+    version: number | undefined,
+  ): Promise<{ saved: EditableMember; sent: PhotoChange }> {
     const body = memberForm(draft, sent, { version });
-    const { data } = await call(teamEndpoints.update, { params: { id }, body });
-    return { saved: data, sent };
+    try {
+      const { data } = await call(teamEndpoints.update, { params: { id }, body });
+      return { saved: data, sent };
+    } catch (error) {
+      const save = { draft, photo: sent };
+      if (isUnconfirmed(error)) unconfirmed.current = [...unconfirmed.current, save];
+      const found = currentOf(error);
+      if (!found) throw error;
+      const rest = await restOfChange(found, save, unconfirmed.current);
+      if (rest === "conflict") throw error;
+      if (rest === "saved") return { saved: found, sent };
+      // should the change fail, the form goes on with what has arrived
+      setMember(found);
+      setPhoto((now) => (now === sent ? rest : now));
+      return update(id, rest, found.version);
+    }
   }
 
   /** Adds the member; one that an earlier attempt has added, whose answer was lost, is changed where it differs. */
@@ -161,6 +188,7 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
 
   /** Shows what is saved in place of what was typed. */
   function show(saved: EditableMember | null) {
+    unconfirmed.current = [];
     setRestored(false);
     setMember(saved);
     setDraft(draftOf(saved));

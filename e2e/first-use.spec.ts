@@ -22,6 +22,16 @@ test("public pages fetch no script before they are used", async ({ open }) => {
   }
 });
 
+test("the end of an article is folded on a phone before a script is fetched", async ({ open }) => {
+  const { page } = await open({ language: "en", own: true, viewport: { width: 390, height: 844 } });
+  await page.goto("/en/News");
+  const href = await page.locator("main article a").first().getAttribute("href");
+  await page.goto(href ?? "", { waitUntil: "networkidle" });
+  expect(await scripts(page)).toEqual([]);
+  await expect(page.locator(".article-fold").first()).toBeAttached();
+  await expect(page.locator(".article-fold[open]")).toHaveCount(0);
+});
+
 for (const [use, start] of [
   ["moved over", (page: Page) => page.mouse.move(300, 300, { steps: 3 })],
   ["scrolled", (page: Page) => page.mouse.wheel(0, 400)],

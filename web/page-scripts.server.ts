@@ -42,7 +42,7 @@ export function contentFirst(html: string, { atOnce, viewed }: ScriptStart): str
   return content.replace(moduleScript, (_, nonce: string, rest: string) => {
     const others = files.filter((file) => !rest.includes(file));
     const start = `(${startModules})(${JSON.stringify(others)},${Number(atOnce)})`;
-    const view = viewed === null ? "" : `;(${reportView})("/api/news/${viewed}/views")`;
+    const view = viewed === null ? "" : `;(${reportView})("/api/news/${viewed}/views");${foldEnd}`;
     return `<script${nonce} type="text/plain"${rest}<script${nonce}>${start}${view}</script>`;
   });
 }
@@ -81,3 +81,6 @@ new MutationObserver((r,m)=>{m.disconnect();for(let y of k)removeEventListener(y
 /** In the browser, reports a view once the page can be seen. Somebody who is signed in reports it with their session. */
 const reportView = `u=>{let d=document,v=()=>{d.hidden||(d.removeEventListener("visibilitychange",v),fetch(u,{method:"POST",keepalive:true}).catch(()=>{}))};
 "signedIn"in d.documentElement.dataset||(d.addEventListener("visibilitychange",v),v())}`;
+
+/** In the browser, before the article is shown: on a phone, folds its sources and related articles if they are below the window. */
+const foldEnd = `if(matchMedia("(width < 37.5rem)").matches)for(let x of document.querySelectorAll(".article-fold"))x.open=x.getBoundingClientRect().top<innerHeight`;

@@ -75,6 +75,28 @@ test.describe("what is pressed before the scripts are there", () => {
     await expect(page).toHaveURL(/\/en\/search$/);
   });
 
+  test("is answered once they are: a pointer that rests on a menu", async ({ open }) => {
+    const { page } = await open({ language: "en" });
+    const release = await openHeld(page, "/en/about");
+    const menu = page.getByRole("button", { name: "Language: English" });
+    // the first movement that a browser reports may have no length
+    await page.mouse.move(300, 300);
+    await menu.hover();
+    release();
+    await expect(menu).toHaveAttribute("aria-expanded", "true");
+  });
+
+  test("is answered once they are: the focus in a menu", async ({ open }) => {
+    const { page } = await open({ language: "en" });
+    const release = await openHeld(page, "/en/about");
+    const menu = page.getByRole("button", { name: "Language: English" });
+    await page.getByRole("link", { name: "Search", exact: true }).focus();
+    await page.keyboard.press("Tab");
+    await expect(menu).toBeFocused();
+    release();
+    await expect(menu).toHaveAttribute("aria-expanded", "true");
+  });
+
   test("is not repeated where it needs no script: a link", async ({ open }) => {
     const { page } = await open({ language: "en" });
     const release = await openHeld(page, "/en/about");

@@ -22,14 +22,28 @@ test("public pages fetch no script before they are used", async ({ open }) => {
   }
 });
 
-test("the end of an article is folded on a phone before a script is fetched", async ({ open }) => {
+test("the end of an article is folded on a phone before a script is fetched, and a reload keeps the place", async ({
+  open,
+}) => {
   const { page } = await open({ language: "en", own: true, viewport: { width: 390, height: 844 } });
   await page.goto("/en/News");
-  const href = await page.locator("main article a").first().getAttribute("href");
+  // one with sources
+  const href = await page
+    .getByRole("link", { name: /^Lakes under ice/ })
+    .first()
+    .getAttribute("href");
   await page.goto(href ?? "", { waitUntil: "networkidle" });
   expect(await scripts(page)).toEqual([]);
-  await expect(page.locator(".article-fold").first()).toBeAttached();
+  await expect(page.locator(".article-fold > .article-references")).toBeAttached();
   await expect(page.locator(".article-fold[open]")).toHaveCount(0);
+  const end = page.locator(".article-end");
+  const top = () => end.evaluate((element) => Math.round(element.getBoundingClientRect().top) || 0);
+  await end.evaluate((element) => element.scrollIntoView());
+  await started(page);
+  const before = await top();
+  await page.reload();
+  await started(page);
+  await expect.poll(top).toBe(before);
 });
 
 for (const [use, start] of [

@@ -84,5 +84,8 @@ new MutationObserver((r,m)=>{m.disconnect();for(let y of k)removeEventListener(y
 const reportView = `u=>{let d=document,v=()=>{d.hidden||(d.removeEventListener("visibilitychange",v),fetch(u,{method:"POST",keepalive:true}).catch(()=>{}))};
 "signedIn"in d.documentElement.dataset||(d.addEventListener("visibilitychange",v),v())}`;
 
-/** In the browser, before the article is shown: on a phone, folds its sources and related articles if they are below the window. */
-const foldEnd = `if(matchMedia("(width < 37.5rem)").matches)for(let x of document.querySelectorAll(".article-fold"))x.open=x.getBoundingClientRect().top<innerHeight`;
+/**
+ * In the browser, before the article is shown: on a phone, folds its sources and related articles unless they begin in the
+ * first window of the page. The same on a reload, where the browser goes back to a place further down before.
+ */
+const foldEnd = `if(matchMedia("(width < 37.5rem)").matches)for(let x of document.querySelectorAll(".article-fold"))x.open=x.getBoundingClientRect().top+scrollY<innerHeight`;

@@ -77,6 +77,18 @@ test.describe("a long text", () => {
       await dialog.waitFor({ state: "hidden" });
       expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     });
+    await test.step("leads to a place of it, back to its top, and forward to the place", async () => {
+      await visit(page, post);
+      const place = page.locator("#calibration");
+      const top = () => place.evaluate((section) => Math.round(section.getBoundingClientRect().top));
+      const isAtPlace = async () => Math.abs((await top()) - 96) < 3;
+      await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Calibration" }).click();
+      await expect.poll(isAtPlace).toBe(true);
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await page.goForward();
+      await expect.poll(isAtPlace).toBe(true);
+    });
     await test.step("leads on inside the site without a new document, and back", async () => {
       await page.evaluate(() => Object.assign(window, { same: true }));
       await page.locator(".doc-text a[href='/en/services-post/global-database']").first().click();

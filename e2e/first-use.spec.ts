@@ -22,6 +22,30 @@ test("public pages fetch no script before they are used", async ({ open }) => {
   }
 });
 
+test("the end of an article is folded on a phone before a script is fetched, and a reload keeps the place", async ({
+  open,
+}) => {
+  const { page } = await open({ language: "en", own: true, viewport: { width: 390, height: 844 } });
+  await page.goto("/en/News");
+  // one with sources
+  const href = await page
+    .getByRole("link", { name: /^Lakes under ice/ })
+    .first()
+    .getAttribute("href");
+  await page.goto(href ?? "", { waitUntil: "networkidle" });
+  expect(await scripts(page)).toEqual([]);
+  await expect(page.locator(".article-fold > .article-references")).toBeAttached();
+  await expect(page.locator(".article-fold[open]")).toHaveCount(0);
+  const end = page.locator(".article-end");
+  const top = () => end.evaluate((element) => Math.round(element.getBoundingClientRect().top) || 0);
+  await end.evaluate((element) => element.scrollIntoView());
+  await started(page);
+  const before = await top();
+  await page.reload();
+  await started(page);
+  await expect.poll(top).toBe(before);
+});
+
 for (const [use, start] of [
   ["moved over", (page: Page) => page.mouse.move(300, 300, { steps: 3 })],
   ["scrolled", (page: Page) => page.mouse.wheel(0, 400)],
@@ -63,6 +87,28 @@ test.describe("what is pressed before the scripts are there", () => {
     await page.keyboard.press("/");
     release();
     await expect(page).toHaveURL(/\/en\/search$/);
+  });
+
+  test("is answered once they are: a pointer that rests on a menu", async ({ open }) => {
+    const { page } = await open({ language: "en" });
+    const release = await openHeld(page, "/en/about");
+    const menu = page.getByRole("button", { name: "Language: English" });
+    // the first movement that a browser reports may have no length
+    await page.mouse.move(300, 300);
+    await menu.hover();
+    release();
+    await expect(menu).toHaveAttribute("aria-expanded", "true");
+  });
+
+  test("is answered once they are: the focus in a menu", async ({ open }) => {
+    const { page } = await open({ language: "en" });
+    const release = await openHeld(page, "/en/about");
+    const menu = page.getByRole("button", { name: "Language: English" });
+    await page.getByRole("link", { name: "Search", exact: true }).focus();
+    await page.keyboard.press("Tab");
+    await expect(menu).toBeFocused();
+    release();
+    await expect(menu).toHaveAttribute("aria-expanded", "true");
   });
 
   test("is not repeated where it needs no script: a link", async ({ open }) => {

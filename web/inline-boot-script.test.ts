@@ -16,7 +16,14 @@ interface Visit {
   navigation?: "navigate" | "reload" | "back_forward";
   /** What the history holds of this entry: null where it is new. */
   state?: unknown;
+  /** Where the link leads that is followed on the page. */
+  followed?: string;
 }
+
+/** A press of a link, as the script sees it. */
+const pressOf = (href: string) => ({
+  target: { closest: (selector: string) => (selector === 'a[href*="#"]' && href.includes("#") ? {} : null) },
+});
 
 /** Runs the script in a page of its own and returns what it did. */
 function visit(options: Visit) {
@@ -31,11 +38,14 @@ function visit(options: Visit) {
     state = null,
     navigation = "navigate",
     scrollAnchoring = true,
+    followed,
   } = options;
   const dataset: Record<string, string> = {};
   let cookies = cookie;
   let reloads = 0;
+  const listeners: ((event: ReturnType<typeof pressOf>) => void)[] = [];
   runInNewContext(inlineBootScript(), {
+    addEventListener: (_type: "click", listener: (typeof listeners)[number]) => listeners.push(listener),
     localStorage: { getItem: (key: string) => stored[key] ?? null },
     sessionStorage: { getItem: (key: string) => tab[key] ?? null },
     history: { state },
@@ -58,6 +68,7 @@ function visit(options: Visit) {
       },
     },
   });
+  if (followed !== undefined) for (const listener of listeners) listener(pressOf(followed));
   return { ...dataset, cookies, reloads };
 }
 
@@ -73,8 +84,14 @@ describe("the first script", () => {
     ["the reader comes back to a page whose scripts had not started", { navigation: "back_forward" }],
     ["the browser would let what is read move", { scrollAnchoring: false }],
     ["somebody is signed in", { stored: { token: "t", user: "{}" } }],
+    ["a link to a place of it is followed", { followed: "#method" }],
+    ["a link to a place of another page is followed", { followed: "/en/contacts#enquiry" }],
   ])("has the whole page laid out at once where %s", (_case, options) => {
     expect(visit(options)).not.toHaveProperty("lazyLayout");
+  });
+
+  it("lets lower parts be laid out later where a link to another page is followed", () => {
+    expect(visit({ followed: "/en/about" })).toHaveProperty("lazyLayout");
   });
 
   it("sets a stored theme and ignores any other word", () => {

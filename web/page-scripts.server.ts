@@ -42,7 +42,7 @@ export function contentFirst(html: string, { atOnce, viewed }: ScriptStart): str
   return content.replace(moduleScript, (_, nonce: string, rest: string) => {
     const others = files.filter((file) => !rest.includes(file));
     const start = `(${startModules})(${JSON.stringify(others)},${Number(atOnce)})`;
-    const view = viewed === null ? "" : `;(${reportView})("/api/news/${viewed}/views")`;
+    const view = viewed === null ? "" : `;(${reportView})("/api/news/${viewed}/views");${foldEnd}`;
     return `<script${nonce} type="text/plain"${rest}<script${nonce}>${start}${view}</script>`;
   });
 }
@@ -57,28 +57,36 @@ export function contentFirst(html: string, { atOnce, viewed }: ScriptStart): str
  * half a second after the frame.
  *
  * The last press of a button that only a script answers is held, with its place in the button, or else the key of the search,
- * and repeated once React handles events. Links and forms work by themselves. Until then the header is made solid here. Where a
- * file could not be fetched, which the browser does not try again, what is folded is opened, as nothing else would open it, and
- * a press of a button loads the page anew if the server answers. The names are short as this is part of every page.
+ * and repeated once React handles events; where there is none, React is told what the pointer and the focus are on, which opens
+ * a menu. Links and forms work by themselves. Until then the header is made solid here. Where a file could not be fetched, which
+ * the browser does not try again, what is folded is opened, as nothing else would open it, and a press of a button loads the page
+ * anew if the server answers. The names are short as this is part of every page.
  */
-const startModules = `(f,n)=>{let d=document,o=d.currentScript,h=o.previousSibling,e=d.documentElement,l=location,u,x,
+const startModules = `(f,n)=>{let d=document,o=d.currentScript,h=o.previousSibling,e=d.documentElement,l=location,u,x,z={},
 a=(n,p)=>d.head.append(Object.assign(d.createElement(n),p)),
 w=()=>{x=1;d.querySelectorAll("[hidden=until-found],[data-closed]").forEach(y=>{y.hidden=false;delete y.dataset.closed})},
 s=()=>{for(let href of f||[])a("link",{rel:"modulepreload",href});f&&a("script",{type:"module",nonce:h.nonce,text:h.text,onerror:w});f=0},
 p=()=>{d.hidden?s():(new PerformanceObserver(s).observe({type:"paint",buffered:true}),requestAnimationFrame(()=>setTimeout(s,500)))},
 g=v=>{let t=v.type,b=v.target;
-if(t=="pointermove"?v.movementX===0&&v.movementY===0:t=="pageshow"&&!v.persisted)return;s();
+if(t=="pointermove"?v.movementX===0&&v.movementY===0:t=="pageshow"&&!v.persisted)return;s();z[t]=v;
 if(t=="click"){b=b.closest?.("[type=button]");u=b&&v;if(b){if(v.detail)b.dataset.pressed=v.offsetX+" "+v.offsetY;x&&fetch(l,{method:"HEAD"}).then(r=>r.ok&&l.reload(),()=>{})}}
 if(t=="keydown"&&v.key=="/"&&!u&&!b.matches?.(":read-write"))u=v;
 if(t=="scroll")d.querySelector(".site-header")?.toggleAttribute("data-solid",scrollY>10)},
+c=(v,t,q)=>v&&(!q||v.target.matches?.(q))&&v.target.dispatchEvent(new v.constructor(t,v)),
 k="pointermove pointerdown scroll focusin keydown click storage pageshow".split(" "),
 i=new IntersectionObserver(r=>r.some(x=>x.isIntersecting)&&(i.disconnect(),p()),{rootMargin:"50%"});
 o.remove();
 n||l.search||l.hash||history.state||"signedIn"in e.dataset||"kept"in e.dataset?p():d.querySelectorAll("[data-interactive]").forEach(x=>i.observe(x));
 for(let y of k)addEventListener(y,g,true);
 addEventListener("unhandledrejection",w);
-new MutationObserver((r,m)=>{m.disconnect();removeEventListener("unhandledrejection",w);for(let y of k)removeEventListener(y,g,true);u&&u.target.isConnected&&u.target.dispatchEvent(new u.constructor(u.type,u))}).observe(e,{attributeFilter:["data-hydrated"]})}`;
+new MutationObserver((r,m)=>{m.disconnect();removeEventListener("unhandledrejection",w);for(let y of k)removeEventListener(y,g,true);u?u.target.isConnected&&c(u,u.type):(c(z.pointermove,"pointerover",":hover"),c(z.focusin,"focusin",":focus"))}).observe(e,{attributeFilter:["data-hydrated"]})}`;
 
 /** In the browser, reports a view once the page can be seen. Somebody who is signed in reports it with their session. */
 const reportView = `u=>{let d=document,v=()=>{d.hidden||(d.removeEventListener("visibilitychange",v),fetch(u,{method:"POST",keepalive:true}).catch(()=>{}))};
 "signedIn"in d.documentElement.dataset||(d.addEventListener("visibilitychange",v),v())}`;
+
+/**
+ * In the browser, before the article is shown: on a phone, folds its sources and related articles unless they begin in the
+ * first window of the page. The same on a reload, where the browser goes back to a place further down before.
+ */
+const foldEnd = `if(matchMedia("(width < 37.5rem)").matches)for(let x of document.querySelectorAll(".article-fold"))x.open=x.getBoundingClientRect().top+scrollY<innerHeight`;

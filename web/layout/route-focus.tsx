@@ -44,7 +44,9 @@ export function RouteFocus() {
   const arrive = useEffectEvent((now: Location) => {
     const before = lastPlace;
     lastPlace = now;
-    if (!before || before.key === now.key || samePage(before, now) || isInPlace(now.state)) return;
+    if (!before || samePage(before, now) || isInPlace(now.state)) return;
+    // places of a page that the browser alone has come to have one key
+    if (before.key === now.key && before.hash === now.hash) return;
     const target = targetOf(now.hash);
     if (target) target.scrollIntoView({ behavior: "instant" });
     else window.scrollTo({ top: 0, behavior: "instant" });

@@ -12,8 +12,8 @@ import "#web/content-pages/document-parts.css";
 
 const pages = [paths.terms, paths.privacy, paths.accessibility, paths.aboutThisSite] as const;
 
-export function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { bare } = splitPath(new URL(request.url).pathname);
+export function loader({ url, context, params }: LoaderFunctionArgs) {
+  const { bare } = splitPath(url.pathname);
   const path = pages.find((page) => page === bare.toLowerCase()) ?? paths.terms;
   return readPage(context, path.slice(1), path, params.lang);
 }

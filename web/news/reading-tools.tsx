@@ -63,12 +63,15 @@ function useReading({ minutes, root }: ReadingToolsProps): number {
   return left;
 }
 
-/** Folds sources and related articles where the screen is narrow and they are not in sight yet; on paper nothing is. */
+/**
+ * Folds sources and related articles where the screen is narrow and they are not in sight yet, which a page that is loaded has
+ * done already; on paper nothing is.
+ */
 function useFolds(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const folds = () => root.current?.querySelectorAll<HTMLDetailsElement>("details.article-fold") ?? [];
     if (matchMedia("(width < 37.5rem)").matches)
-      for (const fold of folds()) fold.open = fold.getBoundingClientRect().top < innerHeight;
+      for (const fold of folds()) if (fold.getBoundingClientRect().top >= innerHeight) fold.open = false;
     const unfold = () => {
       for (const fold of folds()) fold.open = true;
     };

@@ -32,7 +32,7 @@ export function temporaryDataDir() {
 export async function runToExit(env: Record<string, string>) {
   const child = launch(env);
   const output = collect(child);
-  const code = await exitOf(child);
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve)); // with all that it has said
   return { code, stdout: output.stdout(), stderr: output.stderr() };
 }
 

@@ -36,7 +36,7 @@ describe("several server processes", () => {
     const parent = spawn(process.execPath, [file]);
     let output = "";
     for (const stream of [parent.stdout, parent.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk));
-    const code = await new Promise((resolve) => parent.once("exit", resolve));
+    const code = await new Promise((resolve) => parent.once("close", resolve)); // with all that it has said
     expect(output).toContain("could not be started or spoken to");
     expect(output).toContain("is started again");
     expect(code, output).toBe(0);

@@ -38,6 +38,8 @@ let made = 0;
 /** Name that the connections of this module give themselves, unlike those that a test opens. */
 const own = "test-databases";
 const onIdleError = () => {};
+/** The last of fifty simultaneous queries, which take turns, waits for a connection for long on a busy machine. */
+const waitMs = 60_000;
 
 /**
  * A PostgreSQL database of this test process with all tables and no rows. To empty one that an earlier test is done with
@@ -55,7 +57,7 @@ async function acquireDatabase(): Promise<Emptied> {
   const name = `test_${process.env.VITEST_POOL_ID}_${process.pid}_${++made}`;
   await administer([`create database ${name} template ${template.name}`]);
   const url = addressOf(name);
-  return { ...openDatabase({ url: `${url}?application_name=${own}`, dataDir: "", onIdleError }), url };
+  return { ...openDatabase({ url: `${url}?application_name=${own}`, dataDir: "", onIdleError, waitMs }), url };
 }
 
 /**
@@ -82,7 +84,7 @@ end $$`;
 async function makeBareDatabase() {
   const name = `bare_${randomUUID().replaceAll("-", "")}`;
   await administer([`create database ${name}`]);
-  const open = openDatabase({ url: addressOf(name), dataDir: "", onIdleError });
+  const open = openDatabase({ url: addressOf(name), dataDir: "", onIdleError, waitMs });
   return {
     ...open,
     url: addressOf(name),

@@ -44,7 +44,9 @@ export async function startTestApi(
   app.route("/api", api);
 
   const { port, server } = await new Promise<{ port: number; server: ReturnType<typeof serve> }>((resolve) => {
-    const started = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, (info) =>
+    // kept alive for any time: a request after a pause of a slow machine would meet a closed connection
+    const serverOptions = { keepAliveTimeout: 0 };
+    const started = serve({ fetch: app.fetch, serverOptions, port: 0, hostname: "127.0.0.1" }, (info) =>
       resolve({ port: info.port, server: started }),
     );
   });

@@ -45,7 +45,8 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, "watermirro
 
 /**
  * Opens PostgreSQL if a URL is given, else the SQLite file `watermirror.sqlite` in the data folder. `limited`: statements on
- * PostgreSQL may not take longer than a visitor waits; for maintenance they may.
+ * PostgreSQL may not take longer than a visitor waits; for maintenance they may. `waitMs`: how long a query waits for a
+ * connection to PostgreSQL.
  */
 export function openDatabase(options: {
   url: string | undefined;
@@ -53,10 +54,12 @@ export function openDatabase(options: {
   onIdleError: (error: Error) => void;
   limited?: boolean;
   onQuery?: QueryObserver | undefined;
+  waitMs?: number;
 }): OpenDatabase {
-  const { url, dataDir, onIdleError, onQuery, limited } = options;
+  const { url, dataDir, onIdleError, onQuery, limited, waitMs } = options;
   const log =
     onQuery && (({ level, queryDurationMillis }: LogEvent) => onQuery(level === "error", queryDurationMillis));
-  if (url) return { engine: "postgres", ...openPostgres(url, onIdleError, limited ? servingLimits : undefined, log) };
+  const limits = limited ? servingLimits : undefined;
+  if (url) return { engine: "postgres", ...openPostgres(url, onIdleError, limits, log, waitMs) };
   return { engine: "sqlite", ...openSqliteFile(sqliteFile(dataDir), log) };
 }

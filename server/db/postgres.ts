@@ -26,15 +26,24 @@ export function silenceLimitedSocket(silenceMs: number): Socket {
   return socket;
 }
 
+/** Milliseconds that a query waits for a connection that is free, or for a new one. */
+const connectionMs = 5000;
+
 /**
  * Opens a pool of at most ten connections. `url` as `postgres://user:password@host:port/database`. Without `limits`, for
- * maintenance, a statement may take any time. `log` is told of queries.
+ * maintenance, a statement may take any time. `log` is told of queries. `waitMs` is how long a query waits for a connection.
  */
-export function openPostgres(url: string, onIdleError: (error: Error) => void, limits?: StatementLimits, log?: Logger) {
+export function openPostgres(
+  url: string,
+  onIdleError: (error: Error) => void,
+  limits?: StatementLimits,
+  log?: Logger,
+  waitMs = connectionMs,
+) {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: waitMs,
     types: {
       getTypeParser: (oid: number, format?: "text" | "binary") =>
         oid === int8 ? Number : pg.types.getTypeParser(oid, format === "binary" ? "binary" : "text"),

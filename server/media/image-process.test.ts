@@ -78,9 +78,11 @@ describe("the image process", () => {
   it("ends when it has had nothing to do for a while, and starts again", async () => {
     const process = createImageProcess({ idleMs: 1000 });
     expect(process.pid()).toBeUndefined();
-    await sent(process, small);
+    const first = sent(process, small);
+    await expect.poll(process.pid, { interval: 5 }).toBeDefined();
     const pid = process.pid() ?? -1;
     expect(alive(pid)).toBe(true);
+    expect(await first).toBe("40x20");
     await expect.poll(() => alive(pid)).toBe(false);
     expect(process.pid()).toBeUndefined();
     expect(await sent(process, small)).toBe("40x20");

@@ -35,6 +35,10 @@ test("an enquiry is kept until it is sent, says what is wrong with it, and is an
   await expect(invalid(page)).toHaveCount(2);
   await expect(page.getByLabel("E-mail or telephone")).toBeFocused();
   expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.type("e");
+  await expect(invalid(page)).toHaveAttribute("name", "consent");
+  await expect(page.getByText("This address is incomplete")).toHaveCount(0);
+  await expect(page.getByLabel("E-mail or telephone")).toBeFocused();
   const place = page.getByLabel("Coordinates or place");
   await place.fill("34.5 N, 106.7 E");
   await page.getByRole("button", { name: "Map: set the place" }).press("Shift+ArrowRight");

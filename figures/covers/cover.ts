@@ -9,8 +9,11 @@ export const coverHeight = 360;
 /** Width of a cover that opens a page in windows from 600 px, where only the middle of the other one would be seen. */
 export const wideCoverWidth = 1056;
 
-/** Size of the numerals of a figure that stands in a text, px. */
-const numerals = 18;
+/** Size of type where nothing else is said, px. */
+const defaultType = 18;
+
+/** The numerals of a figure that stands in a text: 11 px or more where the figure is 320 px wide. */
+export const figureNumerals: Attributes = { "font-size": 22 };
 
 /** A cover's ground, a little lighter than the dark theme's, in which it would be lost. */
 export const coverGround = "#0a2b37";
@@ -48,7 +51,7 @@ export const coverOfWidth = (width: number, ...body: readonly string[]): string 
     {
       xmlns: "http://www.w3.org/2000/svg",
       viewBox: `0 0 ${width} ${coverHeight}`,
-      "font-size": numerals,
+      "font-size": defaultType,
       class: "abyss",
       style: tokens,
     },
@@ -79,9 +82,9 @@ export function across(frame: Frame, scale: Scale, ticks: readonly Tick[], unit 
   return (
     rules(frame, scale, ticks) +
     group(
-      { fill: "var(--muted)", "text-anchor": "end" },
-      ...heights.map(([y, label]) => text(frame.left - 12, y + 6, label)),
-      unit ? text(frame.left - 12, top - 20, unit) : "",
+      { ...figureNumerals, fill: "var(--muted)", "text-anchor": "end" },
+      ...heights.map(([y, label]) => text(frame.left - 12, y + 8, label)),
+      unit ? text(frame.left - 12, top - 18, unit) : "",
     )
   );
 }
@@ -89,9 +92,9 @@ export function across(frame: Frame, scale: Scale, ticks: readonly Tick[], unit 
 /** Numerals below the frame; the unit, if any, stands at the right end. */
 export const along = (frame: Frame, scale: Scale, ticks: readonly Tick[], unit = ""): string =>
   group(
-    { fill: "var(--muted)", "text-anchor": "middle" },
-    ...ticks.map((tick) => text(scale(place(tick)[0]), frame.bottom + 30, place(tick)[1])),
-    unit ? text(frame.right, frame.bottom + 30, unit, { "text-anchor": "end" }) : "",
+    { ...figureNumerals, fill: "var(--muted)", "text-anchor": "middle" },
+    ...ticks.map((tick) => text(scale(place(tick)[0]), frame.bottom + 34, place(tick)[1])),
+    unit ? text(frame.right, frame.bottom + 34, unit, { "text-anchor": "end" }) : "",
   );
 
 /** A line of data on a cover. */

@@ -3,7 +3,7 @@ import type { Point } from "../lib/spline.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { sharedLake } from "../models/hydraulics/lake-flow.ts";
 import { type LakePlacement, lakeBands, lakePoint } from "../plot/lake-map.ts";
-import { cover, coverRamp, stroke } from "./cover.ts";
+import { cover, coverRamp, figureNumerals, stroke } from "./cover.ts";
 
 /** Bands of the map of water age: days from one isoline to the next, and how many isolines. */
 const ageLevels = { interval: 15, count: 23 } as const;
@@ -45,7 +45,7 @@ export function waterAgeMap(): string {
       element("rect", { x: legend(days), y: 318, width: 8, height: 12, fill: coverRamp(1 - days / 380) }),
     ),
     group(
-      { fill: "var(--mist)" },
+      { ...figureNumerals, fill: "var(--mist)" },
       text(400, 308, "0"),
       text(legend(180), 308, "180", { "text-anchor": "middle" }),
       text(598, 308, "360 d", { "text-anchor": "end" }),

@@ -2,7 +2,7 @@ import { mixColor } from "../lib/ramp.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { sharedCompetition } from "../models/statistics/taylor-diagram.ts";
-import { cover, coverGround, stroke } from "./cover.ts";
+import { cover, coverGround, figureNumerals, stroke } from "./cover.ts";
 
 interface Quarter {
   /** Where both scales begin, px. */
@@ -55,14 +55,14 @@ function taylor({ origin, unit, limit, labelled }: Quarter): string {
     path(`M${origin[0] + unit} ${origin[1] - 14}l11 20h-22z`, { fill: "var(--foam)" }),
     labelled
       ? group(
-          { fill: "var(--muted)" },
+          { ...figureNumerals, fill: "var(--muted)" },
           ...[0.6, 0.8, 0.9, 0.95, 0.99].map((ray) => {
             const [tx, ty] = at(limit + 0.05, ray);
-            return text(tx, ty + 6, String(ray));
+            return text(tx, ty + 8, String(ray));
           }),
           group(
             { "text-anchor": "middle" },
-            ...[0.5, 1].map((ratio) => text(origin[0] + unit * ratio, origin[1] + 28, String(ratio))),
+            ...[0.5, 1].map((ratio) => text(origin[0] + unit * ratio, origin[1] + 32, String(ratio))),
           ),
         )
       : "",
@@ -73,4 +73,4 @@ function taylor({ origin, unit, limit, labelled }: Quarter): string {
 export const modelCompetition = (): string => taylor({ origin: [40, 336], unit: 380, limit: 1.42, labelled: false });
 
 /** The diagram with its scales, for texts. */
-export const taylorDiagram = (): string => taylor({ origin: [172, 322], unit: 206, limit: 1.42, labelled: true });
+export const taylorDiagram = (): string => taylor({ origin: [172, 316], unit: 206, limit: 1.42, labelled: true });

@@ -9,7 +9,7 @@ interface EndLabel {
   readonly fill?: string | undefined;
 }
 
-/** Heights in rising order, moved as little as possible so that they lie `gap` px apart. */
+/** Heights, or other places in a row, in rising order, moved as little as possible so that they lie `gap` px apart. */
 export function apart(heights: readonly number[], gap: number): number[] {
   const blocks: { total: number; count: number }[] = [];
   const middle = ({ total, count }: { total: number; count: number }) => total / count;

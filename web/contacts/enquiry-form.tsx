@@ -95,9 +95,10 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
     element.requestSubmit();
   }, []);
 
+  // not whenever the errors change: correcting one field does not lead to the next
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [errors]);
+    if (notice?.failed) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [notice]);
 
   const prepare = () =>
     void loadSending()
@@ -111,6 +112,14 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
     const text = count > 0 ? t("enquiry.check", { count }) : said || t("enquiry.failed");
     // with errors the focus goes up to the first of them
     setNotice({ text, failed: true, atButton: count === 0 });
+  }
+
+  /** Takes the error from a field that is being corrected, and with the last one what was said of the form. */
+  function settle(field: string) {
+    if (!(field in errors)) return;
+    const { [field]: _settled, ...others } = errors;
+    setErrors(others);
+    if (Object.keys(others).length === 0) setNotice(null);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -185,7 +194,10 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
       noValidate
       className="enquiry"
       onFocus={prepare}
-      onInput={(event) => storeEnquiryDraft({ fields: fieldsOf(event.currentTarget), onDevice })}
+      onInput={(event) => {
+        storeEnquiryDraft({ fields: fieldsOf(event.currentTarget), onDevice });
+        if (event.target instanceof Element) settle(event.target.getAttribute("name") ?? "");
+      }}
       onSubmit={(event) => void submit(event)}
     >
       {posted && <input type="hidden" name="stamp" value={posted.stamp} />}

@@ -17,7 +17,7 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabLink[] 
         key={tab.to}
         to={tab.to}
         aria-current={tab.current ? "page" : undefined}
-        className="-mb-px border-b-2 border-transparent py-3 hover:border-control aria-[current]:border-accent aria-[current]:font-semibold"
+        className="-mb-px min-w-6 border-b-2 border-transparent py-3 hover:border-control aria-[current]:border-accent aria-[current]:font-semibold"
       >
         {tab.label}
         {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}

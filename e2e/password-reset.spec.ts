@@ -109,7 +109,8 @@ test.describe("the page for a forgotten password", () => {
     await test.step("without a connection, and sends it at the next try", async () => {
       await page.route("**/api/auth/forgot-password", (route) => route.abort(), { times: 1 });
       await askFor(page, unknown);
-      await expect(page.locator("form").getByRole("alert")).toHaveText("网络连接失败，请检查网络后重试");
+      await page.getByText("发送失败，请稍后重试").waitFor();
+      await page.getByText("网络连接失败，请检查网络后重试").waitFor();
       problems.length = 0; // the browser reports the failed call itself
       await field.focus();
       await page.keyboard.press("Enter");

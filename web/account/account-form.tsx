@@ -93,7 +93,7 @@ export interface AccountFormOptions<Name extends string> {
   onSubmit?: () => void;
   /** Sends the form and deals with success; what it throws is shown. */
   send: (values: Readonly<Record<Name, string>>) => Promise<void>;
-  /** Text for an answer without a message; where there was no answer, that is said instead. */
+  /** Text for a failure without a message of the server. */
   failed: MessageKey;
   /** A problem from before the form was shown. */
   problem?: string | null | undefined;
@@ -158,7 +158,7 @@ export function useAccountForm<Name extends string>({
     // a field's own message says more than that something is wrong
     if (fields.some(({ name }) => name in errors)) return general();
     if (error.message) return general(error.message);
-    if (error.kind !== "answer") return general(noAnswer[error.kind]);
+    if (error.kind !== "answer") return general(t(failed), noAnswer[error.kind]);
     return general(...(Object.keys(errors).length > 0 ? [] : [t(failed)]));
   }
 

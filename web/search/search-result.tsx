@@ -43,10 +43,13 @@ const Marked = ({ parts }: { parts: readonly TextPart[] }) => {
     end += text.length;
     const pieces = <Pieces key={start} {...{ text, start, spaced }} />;
     if (!match) return pieces;
-    return (
-      <mark key={start} className={isShortTerm(text.replaceAll("\u200b", "")) ? "whitespace-nowrap" : undefined}>
-        {pieces}
+    const plain = text.replaceAll("\u200b", "");
+    return isShortTerm(plain) ? (
+      <mark key={start} className="whitespace-nowrap">
+        {plain}
       </mark>
+    ) : (
+      <mark key={start}>{pieces}</mark>
     );
   });
 };

@@ -14,7 +14,7 @@ const untilIndexed = () =>
 test("the search answers without a script, and is no page for search engines", async () => {
   await untilIndexed();
   const html = await read("下洩水溫");
-  expect(html).toContain("<mark>下泄水温</mark>");
+  expect(html).toContain('<mark class="whitespace-nowrap">下泄水温</mark>');
   expect(html).toMatch(/<form [^>]*action="\/zh\/search"/);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).toContain(

@@ -15,6 +15,7 @@ import { Dialog, DialogText } from "#web/ui/dialog.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { AdminSection, AdminTable } from "./admin-page.tsx";
+import { EmailAddress } from "./email-address.tsx";
 
 /** The button that opens the form of an invitation. `onInvited` is called once one was sent. */
 export function InviteButton({ onInvited }: { onInvited: () => void }) {
@@ -142,7 +143,9 @@ export function InvitationTable({ invitations, onChanged, onWithdrawn }: Invitat
               head: t("admin.users.email"),
               cell: (one) => (
                 <>
-                  <b>{one.email}</b>
+                  <b>
+                    <EmailAddress address={one.email} />
+                  </b>
                   <span className="block text-13 text-muted">
                     {t(`admin.role.${one.role}`)} · {t(`admin.language.${one.language}`)}
                   </span>

@@ -12,6 +12,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { AdminTable, tagOf } from "./admin-page.tsx";
+import { EmailAddress } from "./email-address.tsx";
 
 interface UserActions {
   onChange: (user: UserEntry, change: UserChange) => void;
@@ -55,14 +56,20 @@ export function UserTable({ users, problem, ...actions }: UserTableProps) {
                   {[user.english_name, user.full_name && user.username].filter(Boolean).join(" · ")}
                 </span>
               )}
-              <span className="admin-narrow text-13 text-muted">{user.email}</span>
+              <span className="admin-narrow text-13 text-muted">
+                <EmailAddress address={user.email} />
+              </span>
               <span className="admin-narrow text-13 text-muted">
                 {status(user)} · {t("admin.users.second_factor")}: {secondFactor(user)}
               </span>
             </>
           ),
         },
-        email: { head: t("admin.users.email"), className: "admin-wide", cell: ({ email }) => email },
+        email: {
+          head: t("admin.users.email"),
+          className: "admin-wide",
+          cell: ({ email }) => <EmailAddress address={email} />,
+        },
         joined: {
           head: t("admin.users.joined"),
           className: "admin-wide",

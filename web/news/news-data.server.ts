@@ -16,11 +16,11 @@ import { pageContext, servicesContext } from "#web/context.ts";
 import { formatShortMonth } from "#web/i18n/format-date.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { newsArticle } from "#web/seo/structured-data.server.ts";
+import { articleHtml } from "./article-html.server.ts";
 import { type ArticleSubject, articleSubject } from "./article-subject.server.ts";
 import { type ArticleViewModel, articleViewModel } from "./article-view-model.ts";
-import { articleBody, bodyTexts } from "./body.ts";
+import { bodyTexts } from "./body.ts";
 import { listExcerpt } from "./excerpt.ts";
-import { highlightCode } from "./highlight-code.ts";
 import { countPages, pageSize, placePath, readListParams } from "./list-params.ts";
 import { relatedArticles } from "./related-articles.ts";
 import { throwFailure } from "./route-failure.server.ts";
@@ -140,7 +140,7 @@ export async function readArticle(context: Context, segment: string | undefined)
   const foreign = otherLanguage(article.lang);
   const other = article.languages[foreign] === "published" ? await find(foreign) : null;
   const texts = bodyTexts((key, values) => translate(article.lang, key, values), article.lang);
-  const body = articleBody(highlightCode(article.content), texts);
+  const body = articleHtml(article.content, article.lang, texts);
   const subject = articleSubject({ ...article, cover: article.cover_image_url }, language);
   return {
     head: articleHead(context, article),

@@ -7,9 +7,9 @@ import type { SharedReview } from "#contract/review.ts";
 import { paragraphsOf } from "#contract/review-form.ts";
 import { servicesContext } from "#web/context.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
-import { articleBody, bodyTexts } from "./body.ts";
+import { articleHtml } from "./article-html.server.ts";
+import { bodyTexts } from "./body.ts";
 import { endAtWord, excerpt } from "./excerpt.ts";
-import { highlightCode } from "./highlight-code.ts";
 
 /** The text of a link, made ready to be shown; `paragraphs` are what may be commented on, shortened. */
 interface ReviewedText extends Pick<NonNullable<SharedReview["text"]>, "title" | "summary" | "author"> {
@@ -34,7 +34,7 @@ export function reviewedText(text: NonNullable<SharedReview["text"]>, lang: Lang
   const { title, summary, author, content } = text;
   const texts = bodyTexts((key, values) => translate(lang, key, values), lang);
   return {
-    ...{ title, summary, author, html: articleBody(highlightCode(content), texts) },
+    ...{ title, summary, author, html: articleHtml(content, lang, texts) },
     cover: ownImage(text.cover_image_url),
     paragraphs: paragraphsOf(content).map((one, index) => ({ index, text: endAtWord(excerpt(one, 40), lang, one) })),
   };

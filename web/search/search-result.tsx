@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { languageTag } from "#contract/i18n/language.ts";
 import { pinPath } from "#contract/paths.ts";
 import type { SearchResult, TextPart } from "#contract/search.ts";
@@ -6,20 +7,49 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
+import { hyphenedName, isShortTerm, spacedSeams } from "#web/ui/word-breaks.ts";
 
-/** A short name with hyphens, such as CE-QUAL-W2, at which a line would break. */
-const hyphened = /^\w+(?:-\w+)+$/;
+/** The seams of a text, and names such as CE-QUAL-W2, which a line does not divide; `split` puts them at odd places. */
+const seamOrName = new RegExp(`(\\u200b|${hyphenedName.source})`);
 
-/** A text in which what was looked for is marked. */
-const Marked = ({ parts }: { parts: readonly TextPart[] }) => {
-  let place = 0;
-  return parts.map(({ text, match }) => {
-    place += text.length;
-    if (!match) return text;
+/** A text that begins at `start` of the whole, in which the seams at `spaced` need a gap. */
+const Pieces = ({ text, start, spaced }: { text: string; start: number; spaced: ReadonlySet<number> }) => {
+  let end = start;
+  return text.split(seamOrName).map((piece, index) => {
+    const place = end;
+    end += piece.length;
+    if (index % 2 === 0) return piece;
+    if (piece === "\u200b")
+      return (
+        <Fragment key={place}>
+          {spaced.has(place) && <span className="script-gap" />}
+          <wbr />
+        </Fragment>
+      );
     return (
-      <mark key={place} className={text.length < 24 && hyphened.test(text) ? "whitespace-nowrap" : undefined}>
-        {text}
+      <span key={place} className="whitespace-nowrap">
+        {piece}
+      </span>
+    );
+  });
+};
+
+/** A text in which what was looked for is marked; `parts` may hold U+200B between words. */
+const Marked = ({ parts }: { parts: readonly TextPart[] }) => {
+  const spaced = spacedSeams(parts.map(({ text }) => text).join(""));
+  let end = 0;
+  return parts.map(({ text, match }) => {
+    const start = end;
+    end += text.length;
+    const pieces = <Pieces key={start} {...{ text, start, spaced }} />;
+    if (!match) return pieces;
+    const plain = text.replaceAll("\u200b", "");
+    return isShortTerm(plain) ? (
+      <mark key={start} className="whitespace-nowrap">
+        {plain}
       </mark>
+    ) : (
+      <mark key={start}>{pieces}</mark>
     );
   });
 };
@@ -44,7 +74,7 @@ export function ResultItem({ result }: { result: SearchResult }) {
           {category && <span>{category}</span>}
           {date !== null && <time dateTime={date}>{formatDay(date, language)}</time>}
         </p>
-        <h3 className="mt-1 text-21" lang={foreign}>
+        <h3 className={`mt-1 text-21${lang === "zh" ? " words" : ""}`} lang={foreign}>
           {foreign ? (
             <a href={pinPath(path, lang)} hrefLang={foreign} className="search-title">
               <Marked parts={title} />

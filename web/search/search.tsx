@@ -22,13 +22,15 @@ import { SearchFilters } from "./search-filters.tsx";
 import { NothingFound, SearchHelp, Suggestions, TooManySearches } from "./search-help.tsx";
 import { readSearchParams, type SearchParams, searchPath } from "./search-params.ts";
 import { ResultItem } from "./search-result.tsx";
+import { breakTitle } from "./title-breaks.ts";
 import "./search.css";
 
 /**
  * A result as the page shows it: an article without an image of its own with the plate that stands for its cover elsewhere,
- * its category in words.
+ * its category in words, a title that breaks between words.
  */
-function shownResult(result: SearchResult, language: Language): SearchResult {
+function shownResult(found: SearchResult, language: Language): SearchResult {
+  const result = { ...found, title: breakTitle(found.title, found.lang) };
   if (result.kind !== "article") return result;
   const category = result.category ?? "";
   const image = result.image ?? placeholderUrl({ id: Number(result.path.split("/").at(-1)), category });

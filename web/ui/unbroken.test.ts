@@ -3,6 +3,7 @@ import { keepTogether } from "./unbroken.ts";
 
 const gap = '<span class="script-gap"></span>';
 const seam = `${gap}<wbr>`;
+const dot = '<span class="product-dot">·</span>';
 const whole = (text: string) => `<span class="whitespace-nowrap">${text}</span>`;
 
 it("keeps Chinese dates and numbers with what they count on one line", () => {
@@ -16,7 +17,7 @@ it("keeps Chinese dates and numbers with what they count on one line", () => {
 
 it("keeps ranges, units with a slash and names with a hyphen on one line", () => {
   expect(keepTogether("<p>pp. 123–145, 2 mg/(L·d), W/(m²·K)</p>")).toBe(
-    `<p>pp. ${whole("123–145")}, 2\u202f${whole("mg/(L·d)")}, ${whole("W/(m²·K)")}</p>`,
+    `<p>pp. ${whole("123–145")}, 2\u202f${whole(`mg/(L${dot}d)`)}, ${whole(`W/(m²${dot}K)`)}</p>`,
   );
   expect(keepTogether('<a href="/RTM-MR">RTM-MR</a>')).toBe(`<a href="/RTM-MR">${whole("RTM-MR")}</a>`);
   expect(keepTogether("<p>a digest (SHA-256)</p>")).toBe(`<p>a digest (${whole("SHA-256")})</p>`);

@@ -31,6 +31,9 @@ const gap = '<span class="script-gap"></span>';
 /** A gap that stays at the end of the line where one ends. */
 export const seam = `${gap}<wbr>`;
 
+/** The dot of a unit such as mg/(L·d), which the font sets close to the letters beside it. */
+const productDot = '<span class="product-dot">·</span>';
+
 /**
  * Between Chinese and what is kept together: `text-autospace` would set half a gap within the span, also at a line's start,
  * and sets none beside `wbr`.
@@ -66,7 +69,7 @@ export const keepTogether = (html: string): string =>
     .replace(apartOrText, (part) => {
       if (part.startsWith("<")) return part;
       return joinEmail(joinQuantities(part))
-        .replace(unbroken, '<span class="whitespace-nowrap">$&</span>')
+        .replace(unbroken, (whole) => `<span class="whitespace-nowrap">${whole.replaceAll("·", productDot)}</span>`)
         .replace(spanSeam, seam)
         .replace(minusSeam, seam)
         .replace(powerSeam, gap);

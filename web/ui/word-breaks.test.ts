@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isShortTerm, spacedSeams, withWordBreaks } from "./word-breaks.ts";
+import { isShortTerm, seamsAsHtml, spacedSeams, withWordBreaks } from "./word-breaks.ts";
 
 const partsOf = (text: string) => withWordBreaks(text, "zh").split("\u200b");
 
@@ -22,6 +22,7 @@ it("keeps the reader with what follows where both begin a sentence", () => {
 it("keeps Latin names, and numbers with their units or what they count, whole", () => {
   expect(partsOf("CE-QUAL-W2模型")).toEqual(["CE-QUAL-W2", "模型"]);
   expect(partsOf("公告：6月21日22:00起")).toContain("6月21日");
+  expect(partsOf("6\u00a0月\u00a021\u00a0日 22:00 起")).toContain("22:00 ");
   expect(partsOf("53\u202fm以下溶解氧低于")).toContain("溶解氧");
   expect(partsOf("晚86天，达到18\u202f°C的日期")).toEqual(expect.arrayContaining(["86天，"]));
   expect(partsOf("达到18\u202f°C的日期").join("|")).toContain("18\u202f°C");
@@ -33,6 +34,16 @@ it("keeps the names of services, and of the water transfer, whole", () => {
   expect(partsOf("服务范围：智慧水质、智慧生态、数字孪生、AI转型与社交媒体生态。")).toEqual(
     expect.arrayContaining(["智慧水质、", "智慧生态、", "数字孪生、", "AI转型"]),
   );
+});
+
+it("keeps terms whole that the dictionary divides", () => {
+  expect(partsOf("CE-QUAL-W2 研习班报名通知")).toContain("研习班");
+  expect(partsOf("数据研讨会纪要")).toContain("研讨会");
+  expect(partsOf("水库食物网的数据库")).toEqual(["水库", "食物网的", "数据库"]);
+  expect(partsOf("用浏览器打开")).toContain("浏览器");
+  expect(partsOf("水库异重流")).toContain("异重流");
+  expect(partsOf("乌梁素海现状")[0]).toBe("乌梁素海");
+  expect(partsOf("乌梁素海水龄计算方法")[0]).toBe("乌梁素海水龄");
 });
 
 it("keeps an ordinal with its number, and an element's total whole", () => {
@@ -48,6 +59,13 @@ it("finds the seams between Chinese and Latin or digits, but none beside punctua
   const power = withWordBreaks("每秒3\u202fm³入库", "zh");
   expect(power).toContain("³\u200b入库");
   expect(spacedSeams(power)).toContain(power.indexOf("³") + 1);
+});
+
+it("keeps a name with hyphens on one line, with its seams beside it as HTML", () => {
+  const gap = '<span class="script-gap"></span><wbr>';
+  const name = '<span class="whitespace-nowrap">CE-QUAL-W2</span>';
+  expect(seamsAsHtml(withWordBreaks("用CE-QUAL-W2模型", "zh"))).toBe(`用${gap}${name}${gap}模型`);
+  expect(seamsAsHtml("Streeter-Phelps")).toBe("Streeter-Phelps");
 });
 
 it("leaves other languages as they are", () => {

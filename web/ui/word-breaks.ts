@@ -8,18 +8,29 @@ const holdsNext = /[\u201c\uff08\u300a\u3014\u00a0\u202f\u2060]$/;
 
 /** The last character of one part and the first of the next: within Latin words and numbers, and before what is counted. */
 const holdTogether =
-  /(?:[^\p{Script=Han}\p{P}\s][^\p{Script=Han}\s]|[A-Za-z0-9][-./][A-Za-z0-9]|.[\u00a0\u202f\u2060])$/u;
+  /(?:[^\p{Script=Han}\p{P}\s][^\p{Script=Han}\s]|[A-Za-z0-9][-.:/][A-Za-z0-9]|.[\u00a0\u202f\u2060])$/u;
 
 /** Terms that the dictionary divides. */
-const compounds = /(?:溶解氧|饮用水|水数据|总[氮磷]|南水北调?|智慧..?|数字孪生?|AI ?转型)$/;
+const compounds =
+  /(?:溶解氧|饮用水|水数据|总[氮磷]|南水北调?|智慧..?|数字孪生?|AI ?转型|研习班|研讨会|异重流|食物网|数据[库量]|浏览器|乌梁素(海水?龄?)?)$/;
 
 /** A seam between Chinese and Latin letters or digits, powers too, where browsers would set the gap of `text-autospace` without it. */
-export const spacedSeam =
+const spacedSeam =
   /(?<=\p{Script=Han})\u200b(?=[\p{Script=Latin}\p{Script=Greek}\p{Nd}])|(?<=[\p{Script=Latin}\p{Script=Greek}\p{N}])\u200b(?=\p{Script=Han})/gu;
 
 /** The places of a text's seams (U+200B) that need a gap before them, as they take that of `text-autospace` away. */
 export const spacedSeams = (text: string): ReadonlySet<number> =>
   new Set(Array.from(text.matchAll(spacedSeam), ({ index }) => index));
+
+/** A short name with hyphens, at which a line would break: CE-QUAL-W2. */
+export const hyphenedName = /\b\w{1,5}(?:-\w{1,5}){1,2}\b/g;
+
+/** A text with seams as HTML; its angle brackets and ampersands must be escaped. The class of a gap is no name of those. */
+export const seamsAsHtml = (text: string): string =>
+  text
+    .replace(spacedSeam, '<span class="script-gap"></span>$&')
+    .replace(hyphenedName, '<span class="whitespace-nowrap">$&</span>')
+    .replace(/\u200b/g, "<wbr>");
 
 /** The text's segments; the dictionary takes a verb's particle and the number after it (发现了一处) for one word. */
 function segmentsOf(text: string) {

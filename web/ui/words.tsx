@@ -1,7 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { unsafeHtml, useServerHtml } from "./unsafe-html.ts";
-import { spacedSeam, withWordBreaks } from "./word-breaks.ts";
+import { seamsAsHtml, withWordBreaks } from "./word-breaks.ts";
 
 /**
  * A text in display type, in the page's language or its own: Chinese breaks between words, not within them. The browser
@@ -17,9 +17,4 @@ function ChineseWords({ text }: { text: string }) {
   return <span className="words" suppressHydrationWarning {...unsafeHtml(kept ? "" : htmlOf(text))} />;
 }
 
-const htmlOf = (text: string) =>
-  withWordBreaks(text, "zh")
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")
-    .replace(spacedSeam, '<span class="script-gap"></span>\u200b')
-    .replace(/\u200b/g, "<wbr>");
+const htmlOf = (text: string) => seamsAsHtml(withWordBreaks(text, "zh").replace(/&/g, "&amp;").replace(/</g, "&lt;"));

@@ -120,13 +120,14 @@ export function textParts(language: Language, referencesPath: string | null) {
     </h2>
   );
 
-  const a = ({ children, href = "", ...rest }: ComponentProps<"a">) => {
+  const a = ({ children, href = "", className, ...rest }: ComponentProps<"a">) => {
+    const name = typeof children === "string" && isShortTerm(children) ? "whitespace-nowrap" : className;
     const back = "data-footnote-backref" in rest;
     const label = back
       ? `${translate(language, "document-parts.back_to_text")} ${whichReference(href)}`.trim()
       : "data-footnote-ref" in rest && translate(language, "document-parts.reference", { number: digitsIn(children) });
     return (
-      <a {...rest} href={href} {...(label && { "aria-label": label })}>
+      <a {...rest} href={href} className={name} {...(label && { "aria-label": label })}>
         {back ? "\u21a9\ufe0e" : children}
       </a>
     );

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import jsQr from "jsqr";
 import sharp from "sharp";
+import { translate } from "#contract/i18n/messages.ts";
 import { contactEmail, site } from "#site";
 import { expect, test } from "./fixtures.ts";
 import { visit } from "./page-actions.ts";
@@ -132,6 +133,8 @@ test.describe("a long text", () => {
     expect(await page.locator(".doc-drawing-wide").first().isVisible()).toBe(false);
     for (const path of ["/en/team", "/en/services-post/rtm-mr", "/en/project-post/guxian"]) {
       await page.goto(path);
+      // the browser's controls play the videos
+      for (const film of await page.locator("video[controls]").all()) expect(await film.isVisible()).toBe(true);
       for (const width of [900, 1024, 1200, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const overlaps = await page
@@ -166,7 +169,10 @@ test.describe("a long text", () => {
       }));
     const captions = expect.stringMatching(/\.zh\.vtt$/);
     await expect.poll(state).toMatchObject({ paused: true, muted: true, autoplay: false, captions, shown: "showing" });
-    await videos.first().evaluate((video: HTMLVideoElement) => video.play());
+    await page.getByRole("button", { name: translate("zh", "document-parts.play", { number: 5 }) }).press("Enter");
+    await expect(videos.first()).toBeFocused();
+    await expect(videos.first()).toBeVisible();
+    await expect(videos.last()).toBeHidden();
     await expect
       .poll(() => videos.first().evaluate((video: HTMLVideoElement) => video.currentTime))
       .toBeGreaterThan(0.2);

@@ -37,6 +37,7 @@ function Body({ body, pinned, children }: BodyProps) {
   const [html] = useState(() => (source ? source(body, pinned) : (body.html ?? { opening: "", text: "" })));
   useTextLinks(root);
   useAccordions(root);
+  useVideos(root);
   useBehaviours(root);
   useFootnotes(root);
   return (
@@ -121,5 +122,23 @@ function useAccordions(root: RefObject<HTMLElement | null>) {
       element?.removeEventListener("click", toggle);
       element?.removeEventListener("beforematch", found);
     };
+  }, [root]);
+}
+
+/** Plays a video of ready HTML in the place of its picture, from then on with the browser's controls. */
+function useVideos(root: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = root.current;
+    const play = ({ target }: Event) => {
+      const picture = target instanceof Element ? target.closest(".doc-play") : null;
+      const video = picture?.previousElementSibling;
+      if (!(video instanceof HTMLVideoElement)) return;
+      picture?.remove();
+      video.focus();
+      // where it cannot be played, its controls say so
+      video.play().catch(() => {});
+    };
+    element?.addEventListener("click", play);
+    return () => element?.removeEventListener("click", play);
   }, [root]);
 }

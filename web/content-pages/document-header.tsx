@@ -35,8 +35,8 @@ export function TitleBlock({ above, aside, children, facts = [], words, ...front
       </p>
       <div className={facts.length > 0 || aside ? "doc-name" : "doc-name doc-name-alone"}>
         {above}
-        <h1 className={`doc-title text-72 ${/^[!-~]+$/.test(title) ? "whitespace-nowrap" : ""}`}>
-          <BreakableText text={title} />
+        <h1 className="doc-title text-72">
+          {/^[!-~]+$/.test(title) ? <span className="whitespace-nowrap">{title}</span> : <BreakableText text={title} />}
           {demonstration && (
             <>
               {" "}

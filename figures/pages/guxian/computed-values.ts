@@ -18,7 +18,7 @@ export const guxianValues = {
   currentVideo: currentVideoValues,
   guxian: () => ({
     fullLevelMetres: guxianCapacity.fullLevel,
-    fullCubicKilometres: rounded(guxianCapacity.fullVolume / 1e9, 1),
+    fullCubicKilometres: rounded(guxianCapacity.fullVolume / 1e9, 3),
     fullHundredMillionCubicMetres: Math.round(guxianCapacity.fullVolume / 1e6) / 100,
     bedLevelMetres: guxianCapacity.bedLevel,
     cubicKilometres: rounded(guxianVolume(turbidFlow.level) / 1e9, 1),

@@ -37,7 +37,7 @@ interface BesideProps {
 /** Figures with their numbers and captions, in one language; on the page of a `study` captions carry its label. */
 export function figureParts(language: Language, outline: Outline, study: boolean, Note: unknown) {
   const known = quotableIn(language);
-  const say = (key: "figure" | "enlarge", values: Record<string, string | number>) =>
+  const say = (key: "figure" | "enlarge" | "play", values: Record<string, string | number>) =>
     translate(language, `document-parts.${key}`, values);
 
   /** A figure's drawings; the width of their place decides which of them shows. */
@@ -118,23 +118,31 @@ export function figureParts(language: Language, outline: Outline, study: boolean
     return <>{digits ? Number(plain).toFixed(Number(digits)).replace("-", "−") : value}</>;
   };
 
-  /** A video of `public/videos`, played when asked for, with captions in the page's language. */
+  /**
+   * A video of `public/videos` with captions in the page's language, played when asked for. Until then its picture stands over
+   * the browser's controls, which would cover the drawing's lower part.
+   */
   const Video = ({ name, children }: { name: string; children: ReactNode }) => {
     const file = `/videos/${name}`;
     return (
       <figure className="doc-figure doc-video">
-        <video controls muted playsInline preload="none" poster={`${file}.webp`} width={960} height={540}>
-          <source src={`${file}.webm`} type="video/webm" />
-          <source src={`${file}.mp4`} type="video/mp4" />
-          {/* the images carry no words */}
-          <track
-            default
-            kind="captions"
-            src={`${file}.${language}.vtt`}
-            srcLang={languageTag[language]}
-            label={translate(language, `layout.${language === "zh" ? "chinese" : "english"}`)}
-          />
-        </video>
+        <div className="doc-player">
+          <video controls muted playsInline preload="none" poster={`${file}.webp`} width={960} height={540}>
+            <source src={`${file}.webm`} type="video/webm" />
+            <source src={`${file}.mp4`} type="video/mp4" />
+            {/* the images carry no words */}
+            <track
+              default
+              kind="captions"
+              src={`${file}.${language}.vtt`}
+              srcLang={languageTag[language]}
+              label={translate(language, `layout.${language === "zh" ? "chinese" : "english"}`)}
+            />
+          </video>
+          <button type="button" className="doc-play" aria-label={say("play", { number: outline.figures + 1 })}>
+            <img src={`${file}.webp`} alt="" width={960} height={540} loading="lazy" />
+          </button>
+        </div>
         <Caption fixed>{children}</Caption>
       </figure>
     );

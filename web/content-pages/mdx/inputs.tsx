@@ -41,8 +41,8 @@ export function inputParts(language: Language) {
     </div>
   );
 
-  // English sets the sign of percent at its number
-  const unitOf = (unit: string) => (unit === "%" && language === "en" ? unit : ` ${unit}`);
+  // the sign of percent stands at its number
+  const unitOf = (unit: string) => (unit === "%" ? unit : ` ${unit}`);
 
   const Input = ({ name, value, unit, children }: InputProps) => (
     <tr>

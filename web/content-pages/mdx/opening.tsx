@@ -20,6 +20,8 @@ interface OpeningProps {
   form?: "model" | "sheet" | "ranks";
   /** The simulation of `simulations.tsx` that brings the drawing to life. */
   simulation?: string;
+  /** The drawing shows results that are computed from assumed inputs, on a page that is no demonstration study. */
+  demonstration?: boolean;
   children: ReactNode;
 }
 
@@ -56,7 +58,7 @@ export function openingParts(
   };
 
   /** The page's name, lead and facts; a caption stands where the facts would, or below the lead. */
-  const Title = ({ caption }: { caption?: ReactNode }) => {
+  const Title = ({ caption, demonstration }: { caption?: ReactNode; demonstration?: boolean | undefined }) => {
     const own = kind === "pages" ? { ...pageOf(slug, language), facts: [] } : documentOf(kind, slug, language);
     if (!own) throw new Error(`There is no document ${kind}/${slug}`);
     const [title, lead] = [breakableTitle(own.title, language), withWordBreaks(own.lead, language)];
@@ -70,7 +72,7 @@ export function openingParts(
       />
     );
     return (
-      <TitleBlock {...own} {...{ title, lead, words, above }}>
+      <TitleBlock {...own} {...{ title, lead, words, above }} {...(demonstration && { demonstration })}>
         {caption}
       </TitleBlock>
     );
@@ -93,7 +95,7 @@ export function openingParts(
   );
 
   const Opening = (props: OpeningProps) => {
-    const { name, form, simulation, children } = props;
+    const { name, form, simulation, demonstration, children } = props;
     const isSheet = name !== undefined && form === "sheet";
     const markup = isSheet ? (
       <Sheet {...props} name={name} />
@@ -108,6 +110,7 @@ export function openingParts(
         )}
         <header className="wrap doc-header">
           <Title
+            demonstration={demonstration}
             caption={
               <Caption outside titled>
                 {children}

@@ -1,6 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { type Outcome, releaseTask } from "#figures/pages/ce-qual-w2/release-task.ts";
 import type { Translate } from "#web/i18n/use-t.ts";
+import { DemonstrationMark } from "../../demonstration-label.tsx";
 import { dayInWords } from "./readings.ts";
 import type { TaskRun } from "./simulation-runs.ts";
 
@@ -59,7 +60,9 @@ export function TaskPanel({ t, language, now, rough = false, previous, earliest 
   ];
   return (
     <section className="task-panel" aria-label={t("interactive.reservoir_heat.task")}>
-      <p className="task-panel-name">{t("interactive.reservoir_heat.task")}</p>
+      <p className="task-panel-name">
+        {t("interactive.reservoir_heat.task")} <DemonstrationMark text={t("layout.demonstration")} place="strip" />
+      </p>
       <p className="task-panel-title text-21">
         {t("interactive.reservoir_heat.task_title", {
           celsius: releaseTask.celsius,

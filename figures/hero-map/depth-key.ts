@@ -24,6 +24,8 @@ export function depthKey(language: Language): string {
   return svg(
     { language, width, height: 29, label: labels[language] },
     ...bars,
+    // the deepest colours are close to the dark ground
+    element("rect", { x: 0.5, y: 0.5, width: width - 1, height: 9, fill: "none", stroke: "currentColor" }),
     group({ "font-size": "12", fill: "currentColor" }, ...numbers),
   );
 }

@@ -15,6 +15,8 @@ export interface HeatStyle {
   readonly interval: number;
   /** Step between labelled isotherms, °C; a multiple of `interval`. */
   readonly index: number;
+  /** Step between labels where there is no room for one on each of those isotherms, °C; a multiple of `index`. */
+  readonly numbered?: number;
   /** Size of the labels, px. */
   readonly lettering: number;
   /** Width of the labelled isotherms, px. */
@@ -78,7 +80,10 @@ export function heatMap(field: HeatGrid, frame: Frame, style: HeatStyle): string
   const all = whole.flatMap(({ parts }) => parts);
   const lines = whole.map(({ value, parts }) => ({
     value,
-    parts: parts.map((part) => ({ part, labels: labelPlaces(part, all, String(value), frame, style) })),
+    parts: parts.map((part) => ({
+      part,
+      labels: value % (style.numbered ?? style.index) === 0 ? labelPlaces(part, all, String(value), frame, style) : [],
+    })),
   }));
   return (
     path(base, { fill: color(lowest - style.interval) }) +

@@ -95,8 +95,8 @@ interface DepthReadoutProps {
 const { left, top, right, bottom } = heroFrame;
 const viewBox = `${left} ${top} ${right - left} ${bottom - top}`;
 
-/** Left end of the cursor's level line: it stays off the slogan. */
-const lineStart = 560;
+/** Left end of the cursor's level line: it stays off the text. */
+const lineStart = 660;
 
 /**
  * The cross-hair over the sheet, which follows pointer, finger and arrow keys at once, and depth and bed level there, on

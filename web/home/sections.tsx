@@ -234,7 +234,7 @@ function Section({ number, rail, className = "", children }: SectionProps) {
   return (
     <section className={`section ${className}`}>
       <div className="wrap grid-12">
-        <p className="mb-6 flex gap-3 border-ink border-t-2 pt-2.5 text-13 text-muted md:col-span-1 md:mb-0 md:block md:self-start">
+        <p className="mb-6 flex gap-3 border-ink border-t-2 pt-2.5 text-13 text-muted md:col-span-1 md:mb-0 md:block md:self-start md:whitespace-nowrap">
           <b className="text-ink md:mb-1.5 md:block md:text-15">{number}</b>
           {rail}
         </p>

@@ -129,7 +129,6 @@ function draw(language: Language, { width, height, origin, unit, lettering }: La
       .map((line) => linePath(simplify(line, 0.3), { digits: 1 }))
       .join("");
   const spokes = rays.map((correlation): Point[] => [[left, base], place({ ratio: outer, correlation })]);
-  const tick = (ratio: number) => (small && ratio === 1 ? pick("1 参考过程", "1 Reference") : String(ratio));
   return plot(
     { language, width, height, label, attributes: { fill: "var(--ink)", "font-size": lettering } },
     path(sector, { fill: rampColor(beyond) }),
@@ -150,9 +149,10 @@ function draw(language: Language, { width, height, origin, unit, lettering }: La
       group(
         { "text-anchor": "middle" },
         ...[0, ...arcs].map((ratio) =>
-          text(left + unit * ratio, base + 20, tick(ratio), ratio === 0 ? { "text-anchor": "start", x: 0 } : {}),
+          text(left + unit * ratio, base + 20, String(ratio), ratio === 0 ? { "text-anchor": "start", x: 0 } : {}),
         ),
       ),
+      small ? text(reference + 8, base + 20, pick("参考过程", "Reference")) : "",
       ...key.map((words, i) =>
         text(
           0,

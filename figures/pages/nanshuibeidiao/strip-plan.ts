@@ -88,21 +88,26 @@ export function plan({ layout, pick, x, id }: StripContext): string {
     ) +
     group(
       { fill: "var(--ink)", "font-weight": 600 },
-      ...shown.map((town) => {
+      ...shown.flatMap((town) => {
         const below = town.km === towns[2]?.km && !wide;
         const end = town.km === canalLength;
         const words = pick(town.zh, town.en);
         // right of the river at which the open canal ends
         const clear = wide ? x(openCanalEnd) + 2 * bend + widthOf(words, layout.lettering) : 0;
         const py = heightAt(town.km) + (below ? layout.lettering + 8 : end ? -17 : -10);
-        return platedText({
-          x: Math.round(x(town.km)) + (town.km === 0 ? -4 : end ? Math.max(4, Math.round(clear - x(town.km))) : -8),
-          y: Math.round(py),
-          words,
-          anchor: town.km === 0 ? "start" : "end",
-          size: layout.lettering,
-          ground: [{ fill: "var(--panel)" }],
-        });
+        // in two lines where one would pass the right margin
+        const lines = end && clear > right ? words.split(" ") : [words];
+        const beyond = lines.length > 1 ? 4 : Math.max(4, Math.round(clear - x(town.km)));
+        return lines.map((line, i) =>
+          platedText({
+            x: Math.round(x(town.km)) + (town.km === 0 ? -4 : end ? beyond : -8),
+            y: Math.round(py) - (lines.length - 1 - i) * (layout.lettering + 4),
+            words: line,
+            anchor: town.km === 0 ? "start" : "end",
+            size: layout.lettering,
+            ground: [{ fill: "var(--panel)" }],
+          }),
+        );
       }),
     ) +
     group(

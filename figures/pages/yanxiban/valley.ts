@@ -146,7 +146,8 @@ function draw(language: Language, { width, height, frame, lettering, inset }: La
     return [px + side * reach, py + drop] as const;
   };
   const [firstAt, secondAt] = [beside(first, 1, 26), beside(second, 1, -22)];
-  const extinctions = small ? [0.25, 1] : short ? [0.25, 0.5, 1, 2] : [0.15, 0.25, 0.5, 1, 2];
+  // none below 0.25, where neither ink reads well on the fills
+  const extinctions = small ? [0.25, 1] : [0.25, 0.5, 1, 2];
   const foam = { fill: "var(--foam)", weight: 600 } as const;
   const written: Written[] = [
     on(startLow[0] - 5, startLow[1] - lettering, names[0] ?? ""),

@@ -59,12 +59,12 @@ export function contentFirst(html: string, { atOnce, viewed }: ScriptStart): str
  * The last press of a button that only a script answers is held, with its place in the button, or else the key of the search,
  * and repeated once React handles events; where there is none, React is told what the pointer and the focus are on, which opens
  * a menu. Links and forms work by themselves. Until then the header is made solid here. Where a file could not be fetched, which
- * the browser does not try again, what is folded is opened, as nothing else would open it, and a press of a button loads the page
- * anew if the server answers. The names are short as this is part of every page.
+ * the browser does not try again, what is folded is opened and a video gets the browser's controls, as nothing else would do it,
+ * and a press of a button loads the page anew if the server answers. The names are short as this is part of every page.
  */
 const startModules = `(f,n)=>{let d=document,o=d.currentScript,h=o.previousSibling,e=d.documentElement,l=location,u,x,z={},
 a=(n,p)=>d.head.append(Object.assign(d.createElement(n),p)),
-w=()=>{x=1;d.querySelectorAll("[hidden=until-found],[data-closed]").forEach(y=>{y.hidden=false;delete y.dataset.closed})},
+w=()=>{x=1;d.querySelectorAll("[hidden=until-found],[data-closed]").forEach(y=>{y.hidden=false;delete y.dataset.closed});d.querySelectorAll(".doc-play").forEach(y=>y.remove())},
 s=()=>{for(let href of f||[])a("link",{rel:"modulepreload",href});f&&a("script",{type:"module",nonce:h.nonce,text:h.text,onerror:w});f=0},
 p=()=>{d.hidden?s():(new PerformanceObserver(s).observe({type:"paint",buffered:true}),requestAnimationFrame(()=>setTimeout(s,500)))},
 g=v=>{let t=v.type,b=v.target;

@@ -174,7 +174,7 @@ test.describe("every page", () => {
     await visit(page, "/en/project-post/guxian");
     const last = page.locator("main section > *").last();
     const isLaidOut = () => last.evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }));
-    expect(await isLaidOut()).toBe(false);
+    await expect.poll(isLaidOut).toBe(false);
     await page.mouse.wheel(0, 300);
     await expect(page.locator("html")).not.toHaveAttribute("data-lazy-layout");
     await last.scrollIntoViewIfNeeded();

@@ -7,7 +7,8 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
-import { hyphenedName, isShortTerm, spacedSeams } from "#web/ui/word-breaks.ts";
+import { isShortTerm } from "#web/ui/short-term.ts";
+import { hyphenedName, spacedSeams } from "#web/ui/word-breaks.ts";
 
 /** The seams of a text, and names such as CE-QUAL-W2, which a line does not divide; `split` puts them at odd places. */
 const seamOrName = new RegExp(`(\\u200b|${hyphenedName.source})`);

@@ -1,4 +1,5 @@
 import { SiteLink } from "#web/i18n/site-link.tsx";
+import "./tabs.css";
 
 export interface TabLink {
   /** Bare route that shows the tab. */
@@ -13,12 +14,7 @@ export interface TabLink {
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => (
   <nav aria-label={label} className="flex flex-wrap gap-x-7 border-b border-hairline text-15">
     {tabs.map((tab) => (
-      <SiteLink
-        key={tab.to}
-        to={tab.to}
-        aria-current={tab.current ? "page" : undefined}
-        className="-mb-px min-w-6 border-b-2 border-transparent py-3 hover:border-control aria-[current]:border-accent aria-[current]:font-semibold"
-      >
+      <SiteLink key={tab.to} to={tab.to} aria-current={tab.current ? "page" : undefined} className="tab-link">
         {tab.label}
         {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
       </SiteLink>

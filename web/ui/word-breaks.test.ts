@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { isShortTerm, seamsAsHtml, spacedSeams, withWordBreaks } from "./word-breaks.ts";
+import { isShortTerm } from "./short-term.ts";
+import { seamsAsHtml, spacedSeams, withWordBreaks } from "./word-breaks.ts";
 
 const partsOf = (text: string) => withWordBreaks(text, "zh").split("\u200b");
 

@@ -11,8 +11,7 @@ const holdTogether =
   /(?:[^\p{Script=Han}\p{P}\s][^\p{Script=Han}\s]|[A-Za-z0-9][-.:/][A-Za-z0-9]|.[\u00a0\u202f\u2060])$/u;
 
 /** Terms that the dictionary divides. */
-const compounds =
-  /(?:溶解氧|饮用水|水数据|总[氮磷]|南水北调?|智慧..?|数字孪生?|AI ?转型|研习班|研讨会|异重流|食物网|数据[库量]|浏览器|乌梁素(海水?龄?)?)$/;
+const compounds = /(?:溶解氧|饮用水|水数据|总[氮磷]|南水北调?|智慧..?|数字孪生?|AI ?转型|乌梁素(海水?龄?)?)$/;
 
 /** A seam between Chinese and Latin letters or digits, powers too, where browsers would set the gap of `text-autospace` without it. */
 const spacedSeam =
@@ -52,21 +51,17 @@ export function withWordBreaks(text: string, language: Language): string {
       (!isWordLike ||
         holdsNext.test(last) ||
         holdTogether.test(last.slice(-2) + segment.slice(0, 1)) ||
-        // a number with what it counts, a day with its month
-        (/\d$/.test(last) && /^\p{Script=Han}$/u.test(segment)) ||
-        (last.endsWith("第") && /^\d/.test(segment)) ||
+        // an ordinal with its number, a month with its day
+        (/(?:第|\d月)$/.test(last) && /^\d/.test(segment)) ||
         // the reader who begins a clause
         (last === "您" && /(?:^|\p{P})$/u.test(parts.at(-2) ?? "")) ||
-        (/\d月$/.test(last) && /^\d/.test(segment)) ||
-        // particles with the word before them, and single characters, which are mostly one word: 分层, 一维
-        /^[的了着]$/.test(segment) ||
-        (/^\p{Script=Han}$/u.test(segment) && /^[《“（]?\p{Script=Han}$/u.test(last)) ||
+        // particles and last parts of words with the word before them: 数据库, 异重流
+        /^[的了着班会网库器量流]$/.test(segment) ||
+        // a number with what it counts, and single characters, which are mostly one word: 分层, 一维
+        (/^\p{Script=Han}$/u.test(segment) && /(?:\d|^[《“（]?\p{Script=Han})$/u.test(last)) ||
         compounds.test(last + segment));
     if (together) parts[parts.length - 1] = last + segment;
     else parts.push(segment);
   }
   return parts.join("\u200b");
 }
-
-/** Whether a text is one Chinese term of up to four characters, which a narrow column would break between any two. */
-export const isShortTerm = (text: string): boolean => /^\p{Script=Han}{2,4}$/u.test(text);

@@ -3,8 +3,8 @@ import { quoteValues } from "#content/computed-values.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { scrollable } from "#web/ui/scrollable.ts";
+import { isShortTerm } from "#web/ui/short-term.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
-import { isShortTerm } from "#web/ui/word-breaks.ts";
 import { quotableIn } from "../documents.server.ts";
 import { formulaHtml } from "../formula-rows.server.ts";
 

@@ -141,9 +141,8 @@ function SearchForm({ params, found }: { params: SearchParams; found: SearchResu
           <>
             <b>{t(found.more ? "search.found_more" : "search.found", { count: found.total })}</b>
             {params.lang === undefined &&
-              found.total > 1 &&
               found.counts.languages
-                .filter(({ count }) => count > 0)
+                .filter(({ count }) => count > 0 && count < found.total)
                 .map(({ lang, count }) => <span key={lang}>{t(`search.found_${lang}`, { count })}</span>)}
           </>
         )}

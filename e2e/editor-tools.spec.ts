@@ -65,8 +65,11 @@ test.describe("the tools", () => {
     const use = async (label: Key, choice: Case[1] = null) => {
       // by its attribute, as names computed for the whole toolbar take long; another test reads them
       const tool = toolbar.locator(`button:is([aria-label="${t(label)}"], [title="${t(label)}"])`);
-      if (!(await tool.isVisible())) await toolbar.getByRole("button", { name: t("editor.more_tools") }).click();
-      await tool.click();
+      // the other tools close when the focus goes back to the text, which may be after a menu has closed
+      await expect(async () => {
+        if (!(await tool.isVisible())) await toolbar.getByRole("button", { name: t("editor.more_tools") }).click();
+        await tool.click({ timeout: 3000 });
+      }).toPass();
       if (!choice) return;
       const [key, values] = choice;
       const menu = page.getByRole("menu");

@@ -15,9 +15,8 @@ export default defineConfig({
   test: {
     isolate: false,
     maxWorkers: 3,
-    // longer than two starts of a server on a busy machine, which e2e/server-process.ts waits three minutes for
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     globalSetup: ["./tests/figures.setup.ts"], // once, for all projects
     projects: [

@@ -125,38 +125,42 @@ describe("a weak password", () => {
       ["editor", "rain-lake-7"],
       ["user", "password1"],
       ["user", "ada-ada"],
-    ] as const)("has to be changed after sign-in, before anything else (%s, %s)", async (role, password) => {
-      const owner = await createOwner(password, role);
-      const signedIn = await signIn(owner.email, password);
-      expect(signedIn.must_change_password).toBe(true);
-      const { token } = signedIn;
-      for (const endpoint of role === "admin" ? guarded : ["GET /auth/sessions", "PATCH /auth/me"]) {
-        const [method = "", path = ""] = endpoint.split(" ");
-        const answer = await api.call(method, path.replaceAll(/\{\w+\}/g, "999999"), { token });
-        expect([endpoint, ...(await refused(answer))]).toEqual([
-          ...[endpoint, 403],
-          { success: false, message: "Please set a new password before you continue", data: { password: "weak" } },
-        ]);
-      }
-      const me = await (await api.call("GET", "/auth/me", { token })).json();
-      expect(meSchema.strict().parse(me)).toMatchObject({ user: owner, must_change_password: true });
-      const refresh = signedInSchema.strict().parse(await (await post("/auth/refresh", undefined, token)).json());
-      expect(refresh.must_change_password).toBe(true);
+    ] as const)(
+      "has to be changed after sign-in, before anything else (%s, %s)",
+      async (role, password) => {
+        const owner = await createOwner(password, role);
+        const signedIn = await signIn(owner.email, password);
+        expect(signedIn.must_change_password).toBe(true);
+        const { token } = signedIn;
+        for (const endpoint of role === "admin" ? guarded : ["GET /auth/sessions", "PATCH /auth/me"]) {
+          const [method = "", path = ""] = endpoint.split(" ");
+          const answer = await api.call(method, path.replaceAll(/\{\w+\}/g, "999999"), { token });
+          expect([endpoint, ...(await refused(answer))]).toEqual([
+            ...[endpoint, 403],
+            { success: false, message: "Please set a new password before you continue", data: { password: "weak" } },
+          ]);
+        }
+        const me = await (await api.call("GET", "/auth/me", { token })).json();
+        expect(meSchema.strict().parse(me)).toMatchObject({ user: owner, must_change_password: true });
+        const refresh = signedInSchema.strict().parse(await (await post("/auth/refresh", undefined, token)).json());
+        expect(refresh.must_change_password).toBe(true);
 
-      const change = { current_password: password, new_password: good };
-      expect((await post("/auth/change-password", change, refresh.token)).status).toBe(200);
-      expect((await api.call("GET", "/auth/sessions", { token: refresh.token })).status).toBe(200);
-      const after = await (await api.call("GET", "/auth/me", { token: refresh.token })).json();
-      expect(meSchema.strict().parse(after)).not.toHaveProperty("must_change_password");
-      expect(await signIn(owner.email, good)).not.toHaveProperty("must_change_password");
-      const log = await database.db
-        .selectFrom("audit_log")
-        .select("action")
-        .where("action", "like", "password%")
-        .orderBy("id")
-        .execute();
-      expect(log).toEqual([{ action: "password_weak" }, { action: "password_changed" }]);
-    });
+        const change = { current_password: password, new_password: good };
+        expect((await post("/auth/change-password", change, refresh.token)).status).toBe(200);
+        expect((await api.call("GET", "/auth/sessions", { token: refresh.token })).status).toBe(200);
+        const after = await (await api.call("GET", "/auth/me", { token: refresh.token })).json();
+        expect(meSchema.strict().parse(after)).not.toHaveProperty("must_change_password");
+        expect(await signIn(owner.email, good)).not.toHaveProperty("must_change_password");
+        const log = await database.db
+          .selectFrom("audit_log")
+          .select("action")
+          .where("action", "like", "password%")
+          .orderBy("id")
+          .execute();
+        expect(log).toEqual([{ action: "password_weak" }, { action: "password_changed" }]);
+      },
+      20_000,
+    );
 
     it("lets its owner sign out", async () => {
       const { email } = await createOwner("password1");

@@ -222,7 +222,7 @@ describe("broken images", () => {
       for (let k = next(12); k > 0; k--) broken[next(broken.byteLength)] = next(256);
       expect(await verdict(broken), `case ${i}`).toMatch(/^(?:\d+x\d+|unsupported_type .*|too_large .*)$/);
     }
-  });
+  }, 120_000);
 });
 
 describe("bad images in articles", () => {
@@ -275,5 +275,5 @@ describe("bad images in articles", () => {
     expect(most).toBe(1);
     expect(readdirSync(incoming)).toEqual([]);
     expect(await context.stored()).toMatchObject({ articles: 6, media: 6 });
-  });
+  }, 120_000);
 });

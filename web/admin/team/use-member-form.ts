@@ -4,6 +4,7 @@ import { teamEndpoints } from "#contract/endpoints/team.ts";
 import { type EditableMember, editableMemberSchema } from "#contract/team.ts";
 import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
+import { isUnconfirmed } from "#web/http/done-before.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { readSession } from "#web/session/session.ts";
 import { fieldsAfterSave } from "#web/signed-in/fields-after-save.ts";
@@ -41,10 +42,6 @@ export interface MemberFormOptions {
 /** The member as the server has it, in an answer that a save was refused with; `null` in any other. */
 const currentOf = (error: unknown): EditableMember | null =>
   error instanceof ApiError && error.status === 409 ? (editableMemberSchema.safeParse(error.data).data ?? null) : null;
-
-/** Whether it is not known if the server has what was sent. */
-const isUnconfirmed = (error: unknown): boolean =>
-  error instanceof ApiError && (error.kind !== "answer" || error.status >= 500);
 
 /** A member being added or changed: what is typed, what is wrong with it, and its way to the server. */
 export function useMemberForm({ member: given, place: begun, onSaved }: MemberFormOptions) {

@@ -1,7 +1,7 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { api } from "./api.ts";
 import { expect } from "./fixtures.ts";
-import { signIn, submitLogin } from "./page-actions.ts";
+import { loseAnswer, signIn, submitLogin } from "./page-actions.ts";
 import { accessibilityProblems, sideways } from "./page-examination.ts";
 import { call, createMember, crop, form, memberNamed, members, row, test } from "./team-flows.ts";
 import { cameraPhoto, choose } from "./team-photos.ts";
@@ -109,15 +109,11 @@ test.describe("what is typed of a member", () => {
 
     const save = form(page).getByRole("button", { name: say.save });
     const lost = `失${process.pid}`;
-    const loseAnswer = async (route: Route) => {
-      await route.fetch();
-      await route.abort();
-    };
     await test.step("and is added once where the answer was lost, and it is sent again after a reload", async () => {
       await page.getByRole("button", { name: say.add }).click();
       await name.fill(lost);
       await form(page).getByRole("textbox", { name: say.position }).fill("p");
-      await page.route("**/api/team", loseAnswer, { times: 1 });
+      await loseAnswer(page, "POST", "**/api/team");
       await save.click();
       await form(page).getByText(say.unreachable).waitFor();
       await page.reload();
@@ -140,7 +136,7 @@ test.describe("what is typed of a member", () => {
           await choose(page, "me.jpg", "image/jpeg", await cameraPhoto());
           await crop(page, language).getByRole("button", { name: say.confirmCrop }).click();
         }
-        await page.route("**/api/team/*", loseAnswer, { times: 1 });
+        await loseAnswer(page, "PUT", "**/api/team/*");
         await save.click();
         await form(page).getByText(say.unreachable).waitFor();
         if (further) await form(page).getByRole("textbox", { name: field }).fill(further);

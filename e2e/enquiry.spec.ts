@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { chooseInMenu, visit } from "./page-actions.ts";
+import { chooseInMenu, loseAnswer, visit } from "./page-actions.ts";
 import { accessibilityProblems, widthsWithSidewaysScrolling } from "./page-examination.ts";
 
 async function fillIn(page: Page, water: string) {
@@ -84,14 +84,7 @@ test("an enquiry is kept until it is sent, says what is wrong with it, and is an
   await expect(page.getByRole("button", { name: "Insert template" })).toBeDisabled();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await widthsWithSidewaysScrolling(page, [390])).toEqual([]);
-  await page.route(
-    "**/api/enquiries/*/answers",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, "POST", "**/api/enquiries/*/answers");
   const answer = async () => {
     await page.getByRole("button", { name: "Send answer" }).click();
     await page.getByRole("button", { name: "Send", exact: true }).click();

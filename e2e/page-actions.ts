@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { api, type Credentials, type Session } from "./api.ts";
 import { admin } from "./worker-server.ts";
 
@@ -24,6 +24,20 @@ export const followLinkToItself = (page: Page) =>
     link.click();
     link.remove();
   });
+
+/** Lets the next request by `method` to `url` reach the server, and loses the answer. */
+export async function loseAnswer(page: Page, method: string, url: string): Promise<void> {
+  let lost = false;
+  async function lose(route: Route) {
+    if (lost || route.request().method() !== method) return route.fallback();
+    lost = true;
+    await route.fetch();
+    await route.abort();
+    // later requests, some of them with files, pass no route
+    await page.unroute(url, lose);
+  }
+  await page.route(url, lose);
+}
 
 /** An address of the site that runs none of its scripts. */
 export const withoutScripts = "/robots.txt";

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect } from "./fixtures.ts";
+import { loseAnswer } from "./page-actions.ts";
 import { sideways } from "./page-examination.ts";
 import { call, createMember, crop, form, isFocused, json, memberNamed, row, test } from "./team-flows.ts";
 import { cameraPhoto, catchPhoto, choose, fileInput, largePhoto, tooLarge } from "./team-photos.ts";
@@ -281,14 +282,19 @@ test.describe("a deletion", () => {
         await page.unroute("**/api/team/*");
       }
       await row(page, name).waitFor();
-      problems.length = 0; // the browser reports the 500s itself
     });
 
-    await test.step("done and undone", async () => {
+    await test.step("done and undone, also where the first answer was lost", async () => {
+      await loseAnswer(page, "DELETE", "**/api/team/*");
+      await page.getByRole("button", { name: say.remove(name) }).click();
+      await dialog.getByRole("button", { name: say.confirm }).click();
+      await dialog.waitFor({ state: "detached" });
+      problems.length = 0; // the browser reports the 500s and the lost answer itself
       await page.getByRole("button", { name: say.remove(name) }).click();
       await dialog.getByRole("button", { name: say.confirm }).click();
       await page.getByRole("status").getByText(say.deleted).waitFor();
       await row(page, name).waitFor({ state: "detached" });
+      problems.length = 0; // the browser reports the 404 itself
       expect(await memberNamed(name)).toBeUndefined();
       await expect.poll(() => isFocused(undo)).toBe(true);
       await page.keyboard.press("Enter");

@@ -5,6 +5,7 @@ import { trashDays } from "#contract/news-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
+import { useDoneBefore } from "#web/http/done-before.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -23,11 +24,14 @@ export default function AdminActions({ id, title }: { id: number; title: string 
   const mayDelete = useSession()?.user.role === "admin";
   const [asking, setAsking] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const doneBefore = useDoneBefore();
 
   async function remove() {
     setDeleting(true);
     try {
-      await call(newsEndpoints.remove, { params: { id } });
+      await call(newsEndpoints.remove, { params: { id } }).catch((error: unknown) => {
+        if (!doneBefore(error, 404, id)) throw error;
+      });
       showToast("success", t("news.deleted"));
       await navigate(sitePath(paths.news));
     } catch (error) {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { ApiError } from "#web/http/api.ts";
+import { useDoneBefore } from "#web/http/done-before.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { AlertDialog } from "#web/ui/dialog.tsx";
@@ -56,9 +57,12 @@ export interface ConfirmButtonProps extends Pick<ButtonProps, "look" | "classNam
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, question, note, confirmLabel, busyLabel, action, done, failed, onDone, ...button } = props;
   const errorText = useErrorText();
+  const doneBefore = useDoneBefore();
   const { ask, dialog } = useConfirmation(async (_, close) => {
     try {
-      await action();
+      await action().catch((error: unknown) => {
+        if (!doneBefore(error, 404)) throw error;
+      });
       showToast("success", done);
       close();
       onDone?.();

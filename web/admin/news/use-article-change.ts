@@ -8,6 +8,7 @@ import { type Status, trashDays } from "#contract/news-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
+import { useDoneBefore } from "#web/http/done-before.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage, useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -36,6 +37,7 @@ export function useArticleChange(onDone: () => void) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const sitePath = useSitePath();
+  const doneBefore = useDoneBefore();
   const [queue] = useState(() => new ChangeQueue());
   useSyncExternalStore(queue.subscribe, queue.changes, queue.changes);
   /** Whether another page has taken the place of the list. */
@@ -80,7 +82,10 @@ export function useArticleChange(onDone: () => void) {
 
   function remove(article: ArticleEntry) {
     return run(article, "remove", {
-      send: () => call(newsEndpoints.remove, { params: { id: article.id } }),
+      send: () =>
+        call(newsEndpoints.remove, { params: { id: article.id } }).catch((error: unknown) => {
+          if (!doneBefore(error, 404, article.id)) throw error;
+        }),
       success: t("news.deleted"),
       failure: "admin-news.delete_failed",
     });

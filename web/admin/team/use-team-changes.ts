@@ -7,6 +7,7 @@ import type { EditableMember } from "#contract/team.ts";
 import type { TeamCategory } from "#contract/team-rules.ts";
 import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
+import { useDoneBefore } from "#web/http/done-before.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
@@ -73,6 +74,7 @@ export function useMemberRemoval({ onChange, focusAfter }: RemovalOptions) {
   const t = useT();
   const language = useLanguage();
   const { asked, ask, dialog } = useConfirmation(remove);
+  const doneBefore = useDoneBefore();
   const params = (member: EditableMember) => ({ params: { id: member.id } });
   const named = (member: EditableMember) => ({ name: localizeMember(member, language).name.text });
 
@@ -82,7 +84,9 @@ export function useMemberRemoval({ onChange, focusAfter }: RemovalOptions) {
 
   async function remove(member: EditableMember, close: () => void) {
     try {
-      await call(teamEndpoints.remove, params(member));
+      await call(teamEndpoints.remove, params(member)).catch((error: unknown) => {
+        if (!doneBefore(error, 404, member.id)) throw error;
+      });
       // the closing dialog gives the focus back first, so that the message can take it
       flushSync(close);
       onChange();

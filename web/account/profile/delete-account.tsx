@@ -5,10 +5,11 @@ import { paths } from "#contract/paths.ts";
 import type { SecondFactorStatus } from "#contract/second-factor.ts";
 import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
+import { useDoneBefore } from "#web/http/done-before.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { clearDeletedAccount } from "#web/session/deleted-account.ts";
-import { endSession, type StoredUser } from "#web/session/session.ts";
+import { endSession, expireSession, readToken, type StoredUser } from "#web/session/session.ts";
 import type { Loaded } from "#web/signed-in/load.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogText } from "#web/ui/dialog.tsx";
@@ -47,16 +48,22 @@ function DeleteAccountDialog({ user, secondFactor, onCancel }: DeleteAccountProp
   const sitePath = useSitePath();
   // asked for by the server, where the status could not be read
   const [codeAsked, setCodeAsked] = useState(false);
+  const doneBefore = useDoneBefore();
 
   const { inputs, sending, form } = useAccountForm({
     failed: "profile.deletion.failed",
     fields: useProofFields(secondFactor.data?.enabled === true || codeAsked),
     send: async (body) => {
+      const token = readToken();
       try {
-        await call(personalDataEndpoints.deleteOwn, { body });
+        // a 401 may mean that the account has been deleted, and does not lead to the login page then
+        await call(personalDataEndpoints.deleteOwn, { body, login: true });
       } catch (error) {
-        if (error instanceof ApiError && error.errors.code) setCodeAsked(true);
-        throw error;
+        if (!doneBefore(error, 401)) {
+          if (error instanceof ApiError && error.status === 401 && readToken() === token) expireSession();
+          if (error instanceof ApiError && error.errors.code) setCodeAsked(true);
+          throw error;
+        }
       }
       // first, as a page for signed-in users would lead to the login page
       await navigate(sitePath(paths.home));

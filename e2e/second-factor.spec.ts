@@ -9,7 +9,7 @@ import { recoveryCodesSchema, secondFactorSetupSchema } from "#contract/second-f
 import { fileStem, site } from "#site";
 import { api, apiClient, type Credentials } from "./api.ts";
 import { expect, type Open, type OpenOptions, test } from "./fixtures.ts";
-import { chooseInMenu, submitLogin, visit } from "./page-actions.ts";
+import { chooseInMenu, loseAnswer, submitLogin, visit } from "./page-actions.ts";
 import { accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
 import { type ServerProcess, startServer, temporaryDataDir } from "./server-process.ts";
 import { admin } from "./worker-server.ts";
@@ -231,13 +231,28 @@ test.describe("signing in", () => {
     await part.getByRole("button", { name: "更换验证器应用" }).click();
     await prove(renewed);
     await part.getByRole("img").waitFor();
-    await codeField(page).fill(await authenticator(await part.locator("code").innerText()).next());
-    await page.keyboard.press("Enter");
+    const newApp = authenticator(await part.locator("code").innerText());
+    await codeField(page).fill(await newApp.next());
+    await test.step("asks for new recovery codes where the answer with them was lost", async () => {
+      await loseAnswer(page, "POST", "**/api/auth/second-factor/confirm");
+      await page.keyboard.press("Enter");
+      await part.getByText("网络连接失败，请检查网络后重试").waitFor();
+      await page.keyboard.press("Enter");
+      await part.getByText("验证器应用已设置完成，但未收到恢复码。").waitFor();
+      expect(await focused(page)).toBe("password");
+      await examine(page, "zh");
+      await prove(await newApp.next());
+      problems.length = 0; // the browser reports the lost answer and the 409 itself
+    });
     const last = await keep();
 
     await part.getByRole("button", { name: "停用" }).click();
+    await loseAnswer(page, "DELETE", "**/api/auth/second-factor");
     await prove(last);
+    await part.getByText("网络连接失败，请检查网络后重试").waitFor();
+    await page.keyboard.press("Enter");
     await part.getByText("未启用").waitFor();
+    problems.length = 0; // the browser reports the lost answer and the 409 itself
     expect((await api.newSession(person)).token).toMatch(/./);
   });
 

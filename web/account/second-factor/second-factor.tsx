@@ -52,10 +52,11 @@ function Section({ status }: SectionProps) {
   function leave(after: Task | null) {
     setTask(null);
     heading.current?.focus();
+    // also where it was left, as the answer of a change may have been lost
+    status.reload();
     if (after === null) return;
     showToast("success", t(`second-factor.profile.${done[after]}`));
     if (missing) setFreed(true);
-    status.reload();
   }
 
   return (

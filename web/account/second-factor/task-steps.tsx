@@ -4,6 +4,7 @@ import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { SecondFactorSetup } from "#contract/second-factor.ts";
 import { appCodeProblem, codeProblem } from "#contract/second-factor-rules.ts";
 import { call } from "#web/http/call.ts";
+import { useDoneBefore } from "#web/http/done-before.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -48,10 +49,14 @@ export function useProofFields(withCode: boolean): FormField<"password" | "code"
 }
 
 /** The steps of a change: who one is, then the app where there is a new one, then its recovery codes. */
-export function TaskSteps({ task, onDone, onCancel }: TaskStepsProps) {
+export function TaskSteps({ task: begun, onDone, onCancel }: TaskStepsProps) {
   const t = useT();
   const email = useSession()?.user.email;
+  const doneBefore = useDoneBefore();
   const [step, setStep] = useState<Step>({ at: "proof" });
+  /** Whether the app is set up already, by a call whose answer with the recovery codes was lost. */
+  const [unseen, setUnseen] = useState(false);
+  const task = unseen ? "renew" : begun;
   const [password, ...code] = useProofFields(task !== "turn_on");
   const showCodes = (codes: readonly string[]) => setStep({ at: "codes", codes });
 
@@ -62,14 +67,22 @@ export function TaskSteps({ task, onDone, onCancel }: TaskStepsProps) {
     }
     const proof = { code: "", ...body };
     if (task === "turn_off") {
-      await call(secondFactorEndpoints.disable, { body: proof });
+      await call(secondFactorEndpoints.disable, { body: proof }).catch((error: unknown) => {
+        if (!doneBefore(error, 409)) throw error;
+      });
       return onDone();
     }
     const { data } = await call(secondFactorEndpoints.renewRecoveryCodes, { body: proof });
     showCodes(data.recovery_codes);
   }
 
-  if (step.at === "setup") return <SetupStep setup={step.setup} onConfirmed={showCodes} onCancel={onCancel} />;
+  function renewUnseen() {
+    setUnseen(true);
+    setStep({ at: "proof" });
+  }
+
+  if (step.at === "setup")
+    return <SetupStep setup={step.setup} onConfirmed={showCodes} onUnseen={renewUnseen} onCancel={onCancel} />;
   if (step.at === "codes") return <RecoveryCodes codes={step.codes} onKept={onDone} />;
   return (
     <AccountForm
@@ -82,14 +95,14 @@ export function TaskSteps({ task, onDone, onCancel }: TaskStepsProps) {
         <>
           <div>
             <h3 className="text-17 font-semibold">{t(`second-factor.profile.${task}`)}</h3>
-            <p className="mt-1 text-15 text-ink-2">{t(`second-factor.proof.${task}`)}</p>
+            <p className="mt-1 text-15 text-ink-2">{t(`second-factor.proof.${unseen ? "unseen" : task}`)}</p>
           </div>
           <PasswordOwner email={email} />
         </>
       }
       fields={password ? [{ ...password, ref: focusAtOnce }, ...code] : []}
       send={begin}
-      onCancel={onCancel}
+      onCancel={unseen ? onDone : onCancel}
     />
   );
 }
@@ -97,12 +110,15 @@ export function TaskSteps({ task, onDone, onCancel }: TaskStepsProps) {
 interface SetupStepProps {
   setup: SecondFactorSetup;
   onConfirmed: (codes: readonly string[]) => void;
+  /** Called where the app is set up already and nobody has seen the codes. */
+  onUnseen: () => void;
   onCancel: () => void;
 }
 
 /** What goes into the app, and the app's first code. */
-function SetupStep({ setup, onConfirmed, onCancel }: SetupStepProps) {
+function SetupStep({ setup, onConfirmed, onUnseen, onCancel }: SetupStepProps) {
   const t = useT();
+  const doneBefore = useDoneBefore();
   const copy = useCopy();
   return (
     <AccountForm
@@ -149,8 +165,13 @@ function SetupStep({ setup, onConfirmed, onCancel }: SetupStepProps) {
         },
       ]}
       send={async (body) => {
-        const { data } = await call(secondFactorEndpoints.confirm, { body });
-        onConfirmed(data.recovery_codes);
+        try {
+          const { data } = await call(secondFactorEndpoints.confirm, { body });
+          onConfirmed(data.recovery_codes);
+        } catch (error) {
+          if (!doneBefore(error, 409)) throw error;
+          onUnseen();
+        }
       }}
       onCancel={onCancel}
     />

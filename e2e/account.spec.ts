@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { api, type Session } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { chooseInMenu, openMenu, signIn, storeSession, submitLogin, visit } from "./page-actions.ts";
+import { chooseInMenu, loseAnswer, openMenu, signIn, storeSession, submitLogin, visit } from "./page-actions.ts";
 import { accessibilityProblems, sideways } from "./page-examination.ts";
 import { admin, baseUrl } from "./worker-server.ts";
 
 const words = {
   zh: {
+    unanswered: "上一次提交可能已成功，只是未收到答复。",
     ...{ email: "邮箱", password: "密码", login: "登录", username: "用户名", confirm: "确认密码", register: "注册" },
     loginRules: ["请输入邮箱地址", "请输入密码"],
     registerRules: ["请输入用户名", "请输入邮箱地址", "请输入密码", "请确认密码", "请同意服务条款和隐私政策"],
@@ -125,10 +126,24 @@ test.describe("the register page", () => {
       expect(await page.locator("[aria-invalid=true]").getAttribute("name")).toBe("password");
       await fill(page, { username: taken.username.toUpperCase(), password: person.password, confirm: person.password });
       await page.getByText("该用户名已被使用").waitFor();
+      expect(await page.getByText(words.zh.unanswered).count()).toBe(0);
       problems.length = 0; // the browser reports the 422 and the 409 itself
     });
+    await test.step("that the account may be there where the answer was lost", async () => {
+      await loseAnswer(page, "POST", "**/api/auth/register");
+      const { username, email } = newPerson();
+      await fill(page, { username, email });
+      await page.getByText("网络连接失败，请检查网络后重试").waitFor();
+      await fill(page, {});
+      await page.getByText("该用户名已被使用").waitFor();
+      await page.getByRole("status").getByText(words.zh.unanswered).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await fill(page, { username: "" });
+      await page.getByText(words.zh.unanswered).waitFor({ state: "detached" });
+      problems.length = 0; // the browser reports the lost answer and the 409 itself
+    });
     await test.step("registers, says so, and goes to the login page after two seconds", async () => {
-      await fill(page, { username: person.username });
+      await fill(page, { username: person.username, email: person.email });
       await page.getByText("注册成功！正在跳转到登录页面...").waitFor();
       expect(new URL(page.url()).pathname).toBe("/zh/register");
       await page.waitForURL((url) => url.pathname === "/zh/login");

@@ -1,7 +1,7 @@
 import { api } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { mailedToken } from "./mailed-token.ts";
-import { visit } from "./page-actions.ts";
+import { loseAnswer, visit } from "./page-actions.ts";
 import { accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
 
 test("an invitation goes out by mail, is sent again, and makes an account with its role, once", async ({ open }) => {
@@ -86,4 +86,24 @@ test("an invitation goes out by mail, is sent again, and makes an account with i
     expect(await page.getByRole("button", { name: /invitation to/ }).count()).toBe(0);
     problems.length = 0; // the browser reports the 404 itself
   });
+});
+
+test("an invitation whose acceptance was answered to nobody leads to the sign-in page", async ({ open }) => {
+  const email = "second.writer@example.com";
+  await api.asAdmin("POST", "/invitations", { email, role: "user", language: "zh" });
+  const { page, problems } = await open();
+  await visit(page, `/zh/invitation#token=${await mailedToken(email, "invitation")}`);
+  await page.getByLabel("用户名", { exact: true }).fill("second_writer");
+  await page.getByLabel("密码", { exact: true }).fill("heron-lake-4711");
+  await page.getByLabel("确认密码").fill("heron-lake-4711");
+  await page.getByRole("checkbox").check();
+  await loseAnswer(page, "POST", "**/api/invitations/accept");
+  await page.getByRole("button", { name: "建立账户" }).click();
+  await page.getByText("网络连接失败，请检查网络后重试").waitFor();
+  await page.getByRole("button", { name: "建立账户" }).click();
+  await page.getByRole("heading", { name: "账户可能已建立" }).waitFor();
+  expect(await untranslated(page, "zh")).toEqual([]);
+  await page.getByRole("main").getByRole("link", { name: "登录", exact: true }).click();
+  await page.waitForURL("**/zh/login");
+  problems.length = 0; // the browser reports the lost answer and the 400 itself
 });

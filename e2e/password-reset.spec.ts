@@ -3,7 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { api } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { mailedToken } from "./mailed-token.ts";
-import { visit } from "./page-actions.ts";
+import { loseAnswer, submitLogin, visit } from "./page-actions.ts";
 import { accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
 import { baseUrl } from "./worker-server.ts";
 
@@ -257,12 +257,24 @@ test.describe("the link in the mail", () => {
     await expect.poll(async () => (await api.call("GET", "/auth/me", undefined, session.token)).status).toBe(401);
   });
 
-  test("names the length of passwords for every role", async ({ open }) => {
-    const { page } = await open();
-    await openLink(page, "#token=", await requestToken((await newPerson()).email));
+  test("names the length of passwords for every role, and leads on where the answer was lost", async ({ open }) => {
+    const { page, problems } = await open();
+    const person = await newPerson();
+    await openLink(page, "#token=", await requestToken(person.email));
     await expect(page.getByLabel(words.zh.fresh, { exact: true })).toHaveAccessibleDescription(
       "至少6个字符；作者、编辑和管理员至少12个字符",
     );
+    await loseAnswer(page, "POST", "**/api/auth/reset-password");
+    await setPassword(page, "new-password", "new-password");
+    await page.getByText("网络连接失败，请检查网络后重试").waitFor();
+    await page.getByRole("button", { name: words.zh.set, exact: true }).click();
+    await page.getByRole("heading", { name: "密码可能已更改" }).waitFor();
+    await page.getByRole("link", { name: words.zh.ask }).waitFor();
+    await examine(page, "zh");
+    await page.getByRole("main").getByRole("link", { name: "登录", exact: true }).click();
+    await submitLogin(page, { ...person, password: "new-password" });
+    await page.waitForURL((url) => url.pathname === "/");
+    problems.length = 0; // the browser reports the lost answer and the 400 itself
   });
 
   test("of a mail of before, with its token in the query, can be used, and is dead the second time", async ({

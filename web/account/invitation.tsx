@@ -3,9 +3,9 @@ import { paths } from "#contract/paths.ts";
 import type { Role } from "#contract/user.ts";
 import { site } from "#site";
 import { ApiError, request } from "#web/http/api.ts";
+import { useDoneBefore } from "#web/http/done-before.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage } from "#web/i18n/language.ts";
-import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
@@ -18,6 +18,7 @@ import type { Route } from "./+types/invitation";
 import { AccountForm, useNewPassword } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { agreement, useNames } from "./new-account-fields.tsx";
+import { LoginLink, ProbablyDone } from "./probably-done.tsx";
 import { useLinkToken } from "./use-link-token.ts";
 import { useLoginAfter } from "./visitor.ts";
 
@@ -43,7 +44,7 @@ interface Invitation {
 }
 
 /** What is known of a link: the invitation, or why there is none. */
-type Opened = { token: string; attempt: number } & ({ invitation: Invitation } | { error: unknown });
+type Opened = { token: string; attempt: number } & ({ invitation: Invitation } | { error: unknown; used?: boolean });
 
 /** Whether the server has said that the link itself leads nowhere. */
 const isDead = (error: unknown) => error instanceof ApiError && error.status === 400;
@@ -83,7 +84,7 @@ export default function AcceptInvitation() {
         <NewAccount
           token={current.token}
           invitation={current.invitation}
-          onDead={(error) => setOpened({ token: current.token, attempt, error })}
+          onDead={(error, used) => setOpened({ token: current.token, attempt, error, used })}
         />
       </AccountPage>
     );
@@ -95,6 +96,7 @@ export default function AcceptInvitation() {
       ) : current ? (
         <Unusable
           error={current.error}
+          used={current.used}
           retrying={current.attempt !== attempt}
           onRetry={() => setAttempt(attempt + 1)}
         />
@@ -105,19 +107,28 @@ export default function AcceptInvitation() {
   );
 }
 
+interface UnusableProps {
+  error: unknown;
+  /** Whether the invitation was probably accepted by the form that was here. */
+  used: boolean | undefined;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
 /** Why there is no invitation, and what to do next. */
-function Unusable({ error, retrying, onRetry }: { error: unknown; retrying: boolean; onRetry: () => void }) {
+function Unusable({ error, used = false, retrying, onRetry }: UnusableProps) {
   const t = useT();
   const errorText = useErrorText();
-  if (isDead(error))
-    return <ErrorPanel title={t("account.invitation_dead_title")} text={t("account.invitation_dead")} />;
-  const hasAccount = error instanceof ApiError && error.status === 409;
+  if (used) return <ProbablyDone title={t("account.invitation_used_title")} />;
+  const dead = isDead(error) && t("account.invitation_dead");
+  const hasAccount = dead || (error instanceof ApiError && error.status === 409);
   return (
-    <ErrorPanel title={t("account.invitation_dead_title")} text={errorText(error, "account.invitation_open_failed")}>
+    <ErrorPanel
+      title={t("account.invitation_dead_title")}
+      text={dead || errorText(error, "account.invitation_open_failed")}
+    >
       {hasAccount ? (
-        <SiteLink to={paths.login} className="text-link-line">
-          {t("account.login")}
-        </SiteLink>
+        <LoginLink />
       ) : (
         <Button look="secondary" size="medium" loading={retrying} loadingLabel={t("layout.loading")} onClick={onRetry}>
           {t("account.invitation_retry")}
@@ -130,14 +141,15 @@ function Unusable({ error, retrying, onRetry }: { error: unknown; retrying: bool
 interface NewAccountProps {
   token: string;
   invitation: Invitation;
-  /** Called where the link has come to lead nowhere. */
-  onDead: (error: unknown) => void;
+  /** Called where the link has come to lead nowhere; `used` where it was probably used by this very form. */
+  onDead: (error: unknown, used: boolean) => void;
 }
 
 /** Names and password of the invited account. */
 function NewAccount({ token, invitation: { email, role }, onDead }: NewAccountProps) {
   const t = useT();
   const [done, setDone] = useState(false);
+  const doneBefore = useDoneBefore();
   const session = useSession();
   const names = useNames();
   const password = useNewPassword("password", { first: true, role });
@@ -165,9 +177,11 @@ function NewAccount({ token, invitation: { email, role }, onDead }: NewAccountPr
         try {
           await request({ method: "POST", path: "/invitations/accept" }, { body, login: true });
         } catch (error) {
+          const used = doneBefore(error, 400, token);
           const gone = error instanceof ApiError && error.status === 409 && !("username" in error.errors);
-          if (isDead(error) || gone) return onDead(error);
-          throw error;
+          if (!isDead(error) && !gone) throw error;
+          if (used && readSession()) logOut();
+          return onDead(error, used);
         }
         // the sign-in page is for those who are signed out
         if (readSession()) logOut();

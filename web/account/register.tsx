@@ -2,6 +2,7 @@ import { useState } from "react";
 import { emailProblem } from "#contract/account-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { request } from "#web/http/api.ts";
+import { useDoneBefore } from "#web/http/done-before.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
@@ -30,6 +31,8 @@ export default function Register() {
   const search = useOwnQuery();
   const anonymous = useRedirectSignedIn(useSitePath()(paths.home));
   const [registered, setRegistered] = useState(false);
+  const [maybeRegistered, setMaybeRegistered] = useState(false);
+  const doneBefore = useDoneBefore();
   const names = useNames();
   const password = useNewPassword("password", { first: true });
   useLoginAfter(registered, `${paths.login}${search}`);
@@ -60,12 +63,24 @@ export default function Register() {
           ...password,
           agreement,
         ]}
+        onSubmit={() => setMaybeRegistered(false)}
         send={async ({ username, full_name, email, password }) => {
           const body = { username, full_name, email, password };
-          await request({ method: "POST", path: "/auth/register" }, { body, login: true });
+          try {
+            await request({ method: "POST", path: "/auth/register" }, { body, login: true });
+          } catch (error) {
+            setMaybeRegistered(doneBefore(error, 409));
+            throw error;
+          }
           setRegistered(true);
         }}
-      />
+      >
+        <div role="status" className="contents">
+          {maybeRegistered && (
+            <p className="border-l-3 border-control bg-panel px-4 py-3 text-15">{t("account.unanswered")}</p>
+          )}
+        </div>
+      </AccountForm>
     </AccountPage>
   );
 }

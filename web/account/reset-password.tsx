@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { paths } from "#contract/paths.ts";
 import { ApiError, request } from "#web/http/api.ts";
+import { useDoneBefore } from "#web/http/done-before.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
@@ -11,6 +12,7 @@ import { ErrorPanel } from "#web/ui/states.tsx";
 import type { Route } from "./+types/reset-password";
 import { AccountForm, useNewPassword } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
+import { ProbablyDone } from "./probably-done.tsx";
 import { useLinkToken } from "./use-link-token.ts";
 import { useLoginAfter } from "./visitor.ts";
 
@@ -31,28 +33,40 @@ export const handle = { startsAtOnce: true };
 export default function ResetPassword() {
   const t = useT();
   const token = useLinkToken();
-  const [dead, setDead] = useState(false);
-  const open = token !== null && !dead;
+  const [ended, setEnded] = useState<"dead" | "used" | null>(null);
+  const open = token !== null && ended === null;
+  const askAgain = (
+    <SiteLink to={paths.forgotPassword} className="text-link-line">
+      {t("account.reset_ask_again")}
+    </SiteLink>
+  );
   return (
     <AccountPage title={t("account.reset_title")} lead={open ? t("account.reset_lead") : null}>
       {open ? (
-        <NewPassword token={token} onDead={() => setDead(true)} />
+        <NewPassword token={token} onEnded={setEnded} />
+      ) : ended === "used" ? (
+        <ProbablyDone title={t("account.reset_used_title")}>{askAgain}</ProbablyDone>
       ) : (
         <ErrorPanel
           title={t("account.reset_dead_title")}
           text={t(token === null ? "account.reset_missing" : "account.reset_dead")}
         >
-          <SiteLink to={paths.forgotPassword} className="text-link-line">
-            {t("account.reset_ask_again")}
-          </SiteLink>
+          {askAgain}
         </ErrorPanel>
       )}
     </AccountPage>
   );
 }
 
-function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
+interface NewPasswordProps {
+  token: string;
+  /** Called where the link leads nowhere; `used` where it was probably used by this very form. */
+  onEnded: (how: "dead" | "used") => void;
+}
+
+function NewPassword({ token, onEnded }: NewPasswordProps) {
   const t = useT();
+  const doneBefore = useDoneBefore();
   const [done, setDone] = useState(false);
   const session = useSession();
   useLoginAfter(done, paths.login);
@@ -76,8 +90,10 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
         try {
           await request({ method: "POST", path: "/auth/reset-password" }, { body: { token, password }, login: true });
         } catch (error) {
-          if (error instanceof ApiError && error.status === 400) return onDead();
-          throw error;
+          const used = doneBefore(error, 400, token);
+          if (!(error instanceof ApiError) || error.status !== 400) throw error;
+          if (used) logOut();
+          return onEnded(used ? "used" : "dead");
         }
         // the sign-in page is for those who are signed out; the session may be another account's, and is alive then
         logOut();

@@ -4,7 +4,7 @@ import { translate } from "#contract/i18n/messages.ts";
 import type { Session } from "./api.ts";
 import { api } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { visit, withoutScripts } from "./page-actions.ts";
+import { loseAnswer, visit, withoutScripts } from "./page-actions.ts";
 import { accessibilityProblems } from "./page-examination.ts";
 import { baseUrl } from "./worker-server.ts";
 
@@ -72,7 +72,7 @@ test("an author submits a draft; an admin comments on a passage, which moves wit
   await pane.getByText(/^您于.+提交，等待管理员审核/).waitFor();
   await expect(pane.getByRole("button", { name: "查看审核", exact: true })).toBeVisible();
 
-  const { page: admin } = await open({ as: "admin" });
+  const { page: admin, problems } = await open({ as: "admin" });
   await visit(admin, "/zh/admin");
   await admin.getByRole("link", { name: `审核：${title}` }).click();
   const reviewed = admin.getByRole("region", { name: "简体中文" });
@@ -102,7 +102,12 @@ test("an author submits a draft; an admin comments on a passage, which moves wit
   await admin.getByText("批注已解决。").waitFor();
   await expect(side.getByRole("heading", { name: "批注", exact: true })).toBeFocused();
   await expect(reviewed.locator(".passage")).toHaveCount(0);
-  await side.getByRole("button", { name: "批准并发布" }).click();
+  await test.step("also where the answer was lost", async () => {
+    await loseAnswer(admin, "POST", "**/api/news/*/review/approve");
+    await side.getByRole("button", { name: "批准并发布" }).click();
+    await admin.getByText("文章发布成功！").waitFor();
+    problems.length = 0; // the browser reports the lost answer itself
+  });
   await reviewed.getByRole("button", { name: "更新文章" }).waitFor();
   const id = Number(/\d+/.exec(new URL(admin.url()).pathname)?.[0]);
   for (const path of [`/api/news/${id}`, `/zh/news/${id}`, "/zh/News", "/feed.xml", "/zh/news/preview"]) {

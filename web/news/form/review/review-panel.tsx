@@ -6,7 +6,7 @@ import { reviewEndpoints } from "#contract/endpoints/review.ts";
 import { type Language, languages, languageTag } from "#contract/i18n/language.ts";
 import { versionTextSchema } from "#contract/news.ts";
 import type { Review, ReviewEntry } from "#contract/review.ts";
-import { reviewLimits } from "#contract/review-rules.ts";
+import { type ReviewEventType, reviewLimits } from "#contract/review-rules.ts";
 import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
@@ -24,6 +24,7 @@ import { usePublicationCheck } from "../check/use-publication-check.tsx";
 import { RevisionsButton } from "../fields/revisions-button.tsx";
 import { type FormStore, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { isVersionDirty } from "../save/selectors.ts";
+import { decidedBefore } from "./decided-before.ts";
 import { DraftLinks } from "./draft-links.tsx";
 import { reviewDrafts } from "./review-drafts.ts";
 import { ReviewLinks } from "./review-links.tsx";
@@ -134,14 +135,22 @@ function ReviewActions({ store, language, review, drafts }: VersionProps & { rev
   const { busy, run } = useBusyAction<"withdraw" | "approve">(reload);
   const { check, checking, dialog } = usePublicationCheck({ store, language });
   const params = { id };
+  const username = useSession()?.user.username ?? null;
+
+  /** Makes a decision; where it was made though no answer came, goes on from what the server has. */
+  const decide = (type: ReviewEventType, note: string, send: () => Promise<{ data: Review }>): Promise<Review> =>
+    send().then(
+      ({ data }) => data,
+      (error: unknown) => decidedBefore(error, { articleId: id, shown: review, type, note, username }),
+    );
 
   async function submit(note: string) {
     const version = published
       ? (await saveUnpublishedEdit(store, language)) && stored.version
       : await savedVersion(store, language, t(`editor.form.draft_content.${language}`));
     if (version === null || version === false) throw new NotSent();
-    const { data } = await call(reviewEndpoints.submit, { params, body: { lang: language, version, note } });
-    setReview(data);
+    const body = { lang: language, version, note };
+    setReview(await decide("submitted", note, () => call(reviewEndpoints.submit, { params, body })));
     setOpen(null);
     showToast("success", t("revisions.review.submitted"));
   }
@@ -149,9 +158,12 @@ function ReviewActions({ store, language, review, drafts }: VersionProps & { rev
   async function approve(waived: Waiver[]) {
     const revision = published && submitted !== null ? { revision: submitted } : {};
     const body = { lang: language, version: review.version, ...revision, waived };
-    const { message, data } = await call(reviewEndpoints.approve, { params, body });
+    const { data } = await call(reviewEndpoints.approve, { params, body }).catch(async (error: unknown) => {
+      await decidedBefore(error, { articleId: id, shown: review, type: "published", note: "", username });
+      return call(newsEndpoints.get, { params, query: { lang: language } });
+    });
     store.dispatch({ type: "revisionRestored", language, article: data });
-    showToast("success", message);
+    showToast("success", t("news.created"));
   }
 
   /** Checks what was submitted, which of a published version is not the text in the form, and publishes it. */
@@ -222,7 +234,8 @@ function ReviewActions({ store, language, review, drafts }: VersionProps & { rev
             disabled={busy !== null}
             onClick={() =>
               void run("withdraw", async () => {
-                setReview((await call(reviewEndpoints.withdraw, { params, body: { lang: language } })).data);
+                const body = { lang: language };
+                setReview(await decide("withdrawn", "", () => call(reviewEndpoints.withdraw, { params, body })));
                 showToast("success", t("revisions.review.withdrawn"));
               })
             }
@@ -254,7 +267,8 @@ function ReviewActions({ store, language, review, drafts }: VersionProps & { rev
           submit={t("revisions.review.return")}
           busyLabel={t("revisions.review.returning")}
           send={async (note) => {
-            setReview((await call(reviewEndpoints.return, { params, body: { lang: language, note } })).data);
+            const body = { lang: language, note };
+            setReview(await decide("returned", note, () => call(reviewEndpoints.return, { params, body })));
             setOpen(null);
             showToast("success", t("revisions.review.returned"));
           }}

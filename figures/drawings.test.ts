@@ -152,7 +152,9 @@ describe("the drawings that open a page over the window's width", () => {
       [name, 60],
     ] as const)
       for (const language of languages) {
-        const places = Array.from(drawn(drawing, language).matchAll(/<text x="(-?[\d.]+)"[^>]*>/g), ([, x]) => Number(x));
+        const places = Array.from(drawn(drawing, language).matchAll(/<text x="(-?[\d.]+)"[^>]*>/g), ([, x]) =>
+          Number(x),
+        );
         expect(Math.min(...places)).toBeGreaterThanOrEqual(margin);
       }
   });

@@ -16,6 +16,7 @@ import { defaultColumn } from "../../models/water-temperature/reservoir-column.t
 import { columns, type Frame } from "../../plot/axes.ts";
 import { boxOf, type Written, write } from "../../plot/clearance.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
+import { platedText } from "../../plot/plate.ts";
 import { plot } from "../../plot/plot.ts";
 import { cased, inkAt, surface } from "./surface.ts";
 
@@ -155,9 +156,8 @@ function draw(language: Language, { width, height, frame, lettering, inset, marg
   // none below 0.25, where neither ink reads well on the fills
   const extinctions = small ? [0.25, 1] : [0.25, 0.5, 1, 2];
   const foam = { fill: "var(--foam)", weight: 600 } as const;
-  const written: Written[] = [
-    on(startLow[0] - 5, startLow[1] - lettering, names[0] ?? ""),
-    on(startHigh[0] + 5, startHigh[1] + 2 * lettering, names[1] ?? "", "end"),
+  // over the deep fills and beyond them, on plates of their own
+  const readings: Written[] = [
     { ...foam, words: reading(first), x: firstAt[0] + 6, y: firstAt[1] + 5, anchor: "start" },
     { ...foam, words: reading(second), x: secondAt[0] + 6, y: secondAt[1] + 5, anchor: "start" },
     {
@@ -167,8 +167,18 @@ function draw(language: Language, { width, height, frame, lettering, inset, marg
       y: truth[1] + 5,
       anchor: "end",
     },
+  ];
+  const written: Written[] = [
+    on(startLow[0] - 5, startLow[1] - lettering, names[0] ?? ""),
+    on(startHigh[0] + 5, startHigh[1] + 2 * lettering, names[1] ?? "", "end"),
     ...extinctions.map((tick) => on(inset, Math.round(y(tick)) + 5, String(tick))),
-    on(inset, top + lettering + 9, pick("消光系数，m⁻¹", "Light extinction, m⁻¹"), "start", 600),
+    on(
+      inset,
+      top + lettering + 9,
+      pick("消光系数，m⁻¹", small ? "Extinction, m⁻¹" : "Light extinction, m⁻¹"),
+      "start",
+      600,
+    ),
     on(
       width - inset,
       top + lettering + 9,
@@ -180,7 +190,7 @@ function draw(language: Language, { width, height, frame, lettering, inset, marg
       600,
     ),
   ];
-  const rooms = written.map((one) => boxOf(one, lettering));
+  const rooms = [...written, ...readings].map((one) => boxOf(one, lettering));
   return plot(
     { language, width, height, label, attributes: { fill: "var(--ink)", "font-size": lettering } },
     surface(errors, frame, lettering, rooms),
@@ -208,8 +218,16 @@ function draw(language: Language, { width, height, frame, lettering, inset, marg
     path(`M${truth.map(Math.round).join(" ")}m-13-13l7 7m12 12l7 7m0-26l-7 7m-12 12l-7 7`, {
       ...{ stroke: "var(--amber)", "stroke-width": 1.6 },
     }),
-    path(extinctions.map((tick) => `M${left} ${Math.round(y(tick))}H${inset - 6}`).join(""), { stroke: "var(--abyss)" }),
+    path(extinctions.map((tick) => `M${left} ${Math.round(y(tick))}H${inset - 6}`).join(""), {
+      stroke: "var(--abyss)",
+    }),
     ...written.map(write),
+    ...readings.map(({ words, x, y, anchor, fill }) =>
+      platedText({
+        ...{ words, x, y, anchor, size: lettering, ground: [{ fill: "var(--abyss)" }] },
+        attributes: { fill, "font-weight": 600, "font-size": undefined },
+      }),
+    ),
     path([0.2, 0.5, 1, 2, ...(short ? [] : [5])].map((tick) => `M${Math.round(x(tick))} ${bottom}v6`).join(""), {
       stroke: "var(--ink)",
     }),

@@ -236,7 +236,10 @@ function outletNames({ dam: wall, size, lettering }: Layout, y: Scale, pick: Ret
       const foot = Math.min(Math.round(y(height)) + lettering, rock - 4);
       return (
         text(px, foot - lettering - 1, pick(zh, en), { "font-weight": 600, fill: "var(--ink)" }) +
-        text(px, foot, `${height} m`, { "font-size": size === "wide" ? lettering - 1 : undefined, fill: "var(--muted)" })
+        text(px, foot, `${height} m`, {
+          "font-size": size === "wide" ? lettering - 1 : undefined,
+          fill: "var(--muted)",
+        })
       );
     })
     .join("");

@@ -67,7 +67,7 @@ export const instruments = (language: Language): string => draw(language, wide);
 export const instrumentsMedium = (language: Language): string => draw(language, medium);
 export const instrumentsNarrow = (language: Language): string => draw(language, narrow);
 
-const small: Attributes = { fill: "var(--muted)" };
+const small: Attributes = { fill: "var(--ink-2)" };
 const dimension: Attributes = { fill: "none", stroke: "var(--muted)", "stroke-width": 1 };
 
 /** A vertical dimension with its end marks. */

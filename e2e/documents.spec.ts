@@ -143,6 +143,18 @@ test.describe("a long text", () => {
             rails.filter((rail) => rail.scrollWidth > rail.clientWidth + 1).map((rail) => rail.textContent),
           );
         expect([path, width, overlaps]).toEqual([path, width, []]);
+        // an opening drawing's lettering begins where the page's text does, to 2 px
+        const besides = await page.locator(".opening-drawing").evaluateAll((openings) =>
+          openings.map((opening) => {
+            const lefts = Array.from(opening.querySelectorAll("svg text"), (words) => words.getBoundingClientRect())
+              .filter((box) => box.width > 0)
+              .map(({ left }) => left);
+            return (
+              Math.abs(Math.min(...lefts) - (opening.querySelector(".wrap")?.getBoundingClientRect().left ?? NaN)) > 2
+            );
+          }),
+        );
+        expect([path, width, besides.includes(true)]).toEqual([path, width, false]);
       }
     }
   });

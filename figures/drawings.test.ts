@@ -127,17 +127,35 @@ describe("the drawings that open a page over the window's width", () => {
   const openings = names.filter(
     (name) => names.includes(`${name}-medium`) && drawn(name, "zh").includes('viewBox="0 0 1440 '),
   );
-  const sizeOf = (name: string) => {
-    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(drawn(name, "zh")) ?? [];
-    const [, letters] = /font-size="(\d+)"/.exec(drawn(name, "zh")) ?? [];
-    return { width: Number(width), height: Number(height), letters: Number(letters) };
+  /** Of a drawing with this margin beside its frame: height and smallest letters, px, in a window whose text begins at `edge`. */
+  const shownIn = (name: string, [window, edge]: readonly [number, number], margin: number) => {
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(drawn(name, "zh"))?.map(Number) ?? [];
+    const letters = Array.from(drawn(name, "zh").matchAll(/font-size="(\d+)"/g), ([, size]) => Number(size));
+    if (!width || !height) throw new RangeError(`${name} has no size`);
+    const inset = margin / width;
+    const besides = Math.min((edge - inset * window) / (1 - 2 * inset), (window - 677) / 2);
+    const scale = (window - 2 * besides) / width;
+    return { height: height * scale, letters: Math.min(...letters) * scale };
   };
 
   it.each(openings)("%s is at most 520 px high, with letters of 11 px or more, from 700 to 1440 px", (name) => {
-    const [medium, wide] = [sizeOf(`${name}-medium`), sizeOf(name)];
-    expect((medium.height * 1240) / medium.width).toBeLessThanOrEqual(520);
-    expect((medium.letters * 700) / medium.width).toBeGreaterThanOrEqual(11);
-    expect(wide.height).toBeLessThanOrEqual(520);
-    expect((wide.letters * 1240) / wide.width).toBeGreaterThanOrEqual(11);
+    const [tablet, screen] = [`${name}-medium`, name];
+    expect(shownIn(tablet, [1240, 60], 20).height).toBeLessThanOrEqual(520);
+    expect(shownIn(tablet, [700, 36], 20).letters).toBeGreaterThanOrEqual(11);
+    expect(shownIn(screen, [1440, 60], 60).height).toBeLessThanOrEqual(520);
+    expect(shownIn(screen, [1240, 60], 60).letters).toBeGreaterThanOrEqual(11);
+  });
+
+  it.each(openings)("%s has no letters beside its frame, which begins where the page's text does", (name) => {
+    for (const [drawing, margin] of [
+      [`${name}-medium`, 20],
+      [name, 60],
+    ] as const)
+      for (const language of languages) {
+        const places = Array.from(drawn(drawing, language).matchAll(/<text x="(-?[\d.]+)"[^>]*>/g), ([, x]) =>
+          Number(x),
+        );
+        expect(Math.min(...places)).toBeGreaterThanOrEqual(margin);
+      }
   });
 });

@@ -8,7 +8,7 @@ test("the sampler's tube holds the volume that its label names", () => {
 });
 
 test("the scale bar's length ends at the margin of 60 px", () => {
-  expect(instruments("en")).toContain('<text x="1380" y="486" fill="var(--muted)" text-anchor="end">500 mm</text>');
+  expect(instruments("en")).toContain('<text x="1380" y="486" fill="var(--ink-2)" text-anchor="end">500 mm</text>');
 });
 
 test("the drawing keeps one scale: the scale bar of 500 mm is half as long as the board of 1000 mm", () => {

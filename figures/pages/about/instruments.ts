@@ -52,12 +52,12 @@ const wide: Layout = {
   places: [80, 400, 612, 960, 1186],
 };
 const medium: Layout = {
-  ...{ width: 800, height: 332, lettering: 13, scale: 0.23, surface: 122, notes: false, bleed: 0 },
-  titles: [24, 176, 324, 472, 646],
-  places: [36, 216, 334, 548, 684],
+  ...{ width: 800, height: 332, lettering: 13, scale: 0.23, surface: 122, notes: false, bleed: 60 },
+  titles: [20, 176, 324, 472, 646],
+  places: [32, 216, 334, 548, 684],
 };
 const narrow: Layout = {
-  ...{ width: 390, height: 270, lettering: 13, scale: 0.17, surface: 106, notes: false, bleed: 0 },
+  ...{ width: 390, height: 270, lettering: 13, scale: 0.17, surface: 106, notes: false, bleed: 20 },
   titles: [20, 80, 150, 226, 315],
   places: [26, 106, 160, 252, 343],
 };
@@ -67,7 +67,7 @@ export const instruments = (language: Language): string => draw(language, wide);
 export const instrumentsMedium = (language: Language): string => draw(language, medium);
 export const instrumentsNarrow = (language: Language): string => draw(language, narrow);
 
-const small: Attributes = { fill: "var(--muted)" };
+const small: Attributes = { fill: "var(--ink-2)" };
 const dimension: Attributes = { fill: "none", stroke: "var(--muted)", "stroke-width": 1 };
 
 /** A vertical dimension with its end marks. */

@@ -40,11 +40,11 @@ const layouts: Readonly<Record<Layout["size"], Layout>> = {
     ...{ datum: 158, metre: 1.92, foot: 464, lettering: 14, rows: [34, 54], leaders: [38, 150] },
   },
   medium: {
-    ...{ size: "medium", width: 800, height: 330, from: -10, to: 810, left: 24, dam: 694 },
+    ...{ size: "medium", width: 800, height: 330, from: -60, to: 860, left: 20, dam: 682 },
     ...{ datum: 108, metre: 1.2, foot: 295, lettering: 13, rows: [22, 39], leaders: [38, 150] },
   },
   narrow: {
-    ...{ size: "narrow", width: 390, height: 338, from: -10, to: 400, left: 12, dam: 346 },
+    ...{ size: "narrow", width: 390, height: 338, from: -20, to: 410, left: 20, dam: 346 },
     ...{ datum: 118, metre: 1.2, foot: 303, lettering: 13, rows: [22, 39], leaders: [20, 150] },
   },
 };
@@ -138,7 +138,7 @@ function draw(language: Language, layout: Layout): string {
             `${celsius} °C`,
             {
               ...{ fill: inkOn(warmth(layers[i + 1] ?? 4)), "text-anchor": "middle" },
-              ...{ "font-size": lettering - 1, "font-weight": 600 },
+              ...{ "font-size": wide ? lettering - 1 : undefined, "font-weight": 600 },
             },
           )
         : "";
@@ -236,7 +236,10 @@ function outletNames({ dam: wall, size, lettering }: Layout, y: Scale, pick: Ret
       const foot = Math.min(Math.round(y(height)) + lettering, rock - 4);
       return (
         text(px, foot - lettering - 1, pick(zh, en), { "font-weight": 600, fill: "var(--ink)" }) +
-        text(px, foot, `${height} m`, { "font-size": lettering - 1, fill: "var(--muted)" })
+        text(px, foot, `${height} m`, {
+          "font-size": size === "wide" ? lettering - 1 : undefined,
+          fill: "var(--muted)",
+        })
       );
     })
     .join("");

@@ -30,11 +30,11 @@ const wide: Layout = {
 };
 const medium: Layout = {
   ...{ width: 800, height: 330, left: 146, right: 600, first: 56, pitch: 34, drawer: 23 },
-  ...{ names: 20, results: 618, shelves: [0, 800], lettering: 13 },
+  ...{ names: 20, results: 618, shelves: [-60, 860], lettering: 13 },
 };
 const narrow: Layout = {
-  ...{ width: 390, height: 340, left: 16, right: 374, first: 58, pitch: 37, drawer: 13 },
-  ...{ names: 16, results: 374, shelves: [0, 390], lettering: 13 },
+  ...{ width: 390, height: 340, left: 20, right: 370, first: 58, pitch: 37, drawer: 13 },
+  ...{ names: 20, results: 370, shelves: [-20, 410], lettering: 13 },
 };
 
 const [from, to] = inventoryYears;

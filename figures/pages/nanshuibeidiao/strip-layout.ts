@@ -43,12 +43,12 @@ export const stripLayouts: Readonly<Record<StripLayout["size"], StripLayout>> = 
     ...{ ribbons: [352, 379], ribbon: 22, days: 424, neatline: 446 },
   },
   medium: {
-    ...{ size: "medium", width: 800, height: 332, from: -10, to: 810, left: 24, right: 776, lettering: 13 },
+    ...{ size: "medium", width: 800, height: 332, from: -60, to: 860, left: 20, right: 780, lettering: 13 },
     ...{ plan: 78, sideways: 0.4, head: 104, metre: 0.86, ground: 204 },
     ...{ ribbons: [224, 243], ribbon: 16, days: 281, neatline: 297 },
   },
   narrow: {
-    ...{ size: "narrow", width: 390, height: 340, from: -10, to: 400, left: 14, right: 376, lettering: 13 },
+    ...{ size: "narrow", width: 390, height: 340, from: -20, to: 410, left: 20, right: 370, lettering: 13 },
     ...{ plan: 76, sideways: 0.4, head: 104, metre: 0.9, ground: 206 },
     ...{ ribbons: [229, 250], ribbon: 17, days: 291, neatline: 307 },
   },

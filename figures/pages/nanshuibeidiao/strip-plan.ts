@@ -100,7 +100,7 @@ export function plan({ layout, pick, x, id }: StripContext): string {
         const beyond = lines.length > 1 ? 4 : Math.max(4, Math.round(clear - x(town.km)));
         return lines.map((line, i) =>
           platedText({
-            x: Math.round(x(town.km)) + (town.km === 0 ? -4 : end ? beyond : -8),
+            x: Math.round(x(town.km)) + (town.km === 0 ? 0 : end ? beyond : -8),
             y: Math.round(py) - (lines.length - 1 - i) * (layout.lettering + 4),
             words: line,
             anchor: town.km === 0 ? "start" : "end",

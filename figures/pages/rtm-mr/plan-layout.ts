@@ -67,10 +67,10 @@ const narrowRows = [
 /** The three drawings: over a wide screen, for windows of 700 to 1240 px, in which it stays under 520 px high, and for phones. */
 export const planLayouts = {
   wide: layout("rtm-mr-plan", "wide", [1440, 516], [60, 296, 1380], wideRows, { rain: 42, tags: 62, pool: 26 }),
-  medium: layout("rtm-mr-plan-medium", "medium", [800, 332], [20, 58, 780], mediumRows, {
+  medium: layout("rtm-mr-plan-medium", "medium", [800, 332], [20, 64, 780], mediumRows, {
     ...{ rain: 22, tags: 40, pool: 0 },
   }),
-  narrow: layout("rtm-mr-plan-narrow", "narrow", [360, 402], [12, 46, 348], narrowRows, {
+  narrow: layout("rtm-mr-plan-narrow", "narrow", [360, 402], [12, 56, 348], narrowRows, {
     ...{ rain: 26, tags: 47, pool: 0 },
   }),
 } as const;

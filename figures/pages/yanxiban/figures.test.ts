@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { computedValues, drawn } from "../../../tests/figures.setup.ts";
+import { contrast } from "../../lib/ramp.ts";
 import { surfaceGrid } from "../../models/water-temperature/calibration-valley.ts";
-import { errorAt } from "./surface.ts";
+import { errorAt, fillOf } from "./surface.ts";
 
 describe("the page's drawings", () => {
   it("bear the numbers that the text quotes", () => {
@@ -12,8 +13,15 @@ describe("the page's drawings", () => {
 
   it("show the error inside the frame alone, where it was computed", () => {
     const places = Array.from(drawn("yanxiban-valley", "en").matchAll(/[ML](-?[\d.]+) /g), ([, x]) => Number(x));
-    expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
-    expect(Math.max(...places)).toBeLessThanOrEqual(1440);
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(60);
+    expect(Math.max(...places)).toBeLessThanOrEqual(1380);
+  });
+
+  it("fill the surface with colours on which one of the inks reads at 4.5 to 1", () => {
+    for (let error = 0.3; error <= 4.2; error += 0.1) {
+      const fill = fillOf(error);
+      expect(Math.max(contrast(fill, "#e9f3f1"), contrast(fill, "#06222c"))).toBeGreaterThanOrEqual(4.5);
+    }
   });
 
   it("interpolate the surface through the computed errors", () => {

@@ -54,8 +54,16 @@ function refined(errors: Float64Array) {
   return { width, height, values, rows };
 }
 
-/** Colour of an error: the lower, the deeper. */
-const fillOf = (error: number): string => rampColor(0.12 + 0.72 * Math.sqrt(Math.max(0, error - 0.3) / 4));
+/** From here on fills are light, and lettering on them is dark; a step in between, on which neither ink reads, is left out. */
+const lightFrom = 1.5;
+
+/** Colour between the isolines around an error: the lower, the deeper. */
+export function fillOf(error: number): string {
+  const level = levels.findLast((one) => error >= one) ?? 0.3;
+  return rampColor(
+    level < lightFrom ? 0.12 + 0.72 * Math.sqrt((level - 0.3) / 4) : 0.595 + 0.104 * (level - lightFrom),
+  );
+}
 
 /** The ink that reads better on the surface at a place, in parts of the frame from its lower left corner. */
 export const inkAt = (errors: Float64Array, across: number, up: number): string =>

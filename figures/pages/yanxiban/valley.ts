@@ -16,6 +16,7 @@ import { defaultColumn } from "../../models/water-temperature/reservoir-column.t
 import { columns, type Frame } from "../../plot/axes.ts";
 import { boxOf, type Written, write } from "../../plot/clearance.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
+import { platedText } from "../../plot/plate.ts";
 import { plot } from "../../plot/plot.ts";
 import { cased, inkAt, surface } from "./surface.ts";
 
@@ -70,39 +71,45 @@ interface Layout {
   /** The chart of the error. */
   readonly frame: Frame;
   readonly lettering: number;
-  /** Left end of the lettering on the chart, px. */
+  /** Left end of the lettering on the chart, and the margin of the axis's name below it, px. */
   readonly inset: number;
+  readonly margin: number;
 }
 
 const wide: Layout = {
   width: 1440,
   height: 500,
-  frame: { left: 0, top: 0, right: 1440, bottom: 452 },
+  frame: { left: 60, top: 16, right: 1380, bottom: 452 },
   lettering: 14,
-  inset: 60,
+  ...{ inset: 74, margin: 60 },
 };
 
 const medium: Layout = {
   width: 800,
   height: 330,
-  frame: { left: 0, top: 0, right: 800, bottom: 290 },
+  frame: { left: 20, top: 12, right: 780, bottom: 290 },
   lettering: 13,
-  inset: 20,
+  ...{ inset: 32, margin: 20 },
 };
 
+/** For phones, where the chart goes on a little beyond the drawing's sides and has no frame. */
 const narrow: Layout = {
   width: 390,
   height: 336,
-  frame: { left: 0, top: 0, right: 390, bottom: 290 },
+  frame: { left: -4, top: 0, right: 394, bottom: 290 },
   lettering: 13,
-  inset: 20,
+  ...{ inset: 20, margin: 20 },
 };
 
-function draw(language: Language, { width, height, frame, lettering, inset }: Layout): string {
+const outlineOf = ({ left, top, right, bottom }: Frame): string =>
+  path(`M${left} ${top}H${right}V${bottom}H${left}z`, { fill: "none", stroke: "var(--ink)" });
+
+function draw(language: Language, { width, height, frame, lettering, inset, margin }: Layout): string {
   const pick = pickLanguage(language);
   const { errors, descents } = sharedValley();
-  const x = scaleLog(surfaceGrid.mixing, [frame.left, frame.right]);
-  const y = scaleLog(surfaceGrid.extinction, [frame.bottom, frame.top]);
+  const { left, top, right, bottom } = frame;
+  const x = scaleLog(surfaceGrid.mixing, [left, right]);
+  const y = scaleLog(surfaceGrid.extinction, [bottom, top]);
   const place = ({ mixing, extinction }: Trial): Point => [x(mixing), y(extinction)];
   const [still, stirred] = descents;
   const [first, second] = [still?.at(-1), stirred?.at(-1)];
@@ -135,7 +142,7 @@ function draw(language: Language, { width, height, frame, lettering, inset }: La
   const known = defaultColumn.extinction;
   const [startLow, startHigh] = [place(still[0] ?? first), place(stirred[0] ?? second)];
   /** The ink for lettering on the chart at a place. */
-  const inkOf = ([px, py]: Point) => inkAt(errors, px / frame.right, (frame.bottom - py) / frame.bottom);
+  const inkOf = ([px, py]: Point) => inkAt(errors, (px - left) / (right - left), (bottom - py) / (bottom - top));
   const on = (px: number, py: number, words: string, anchor: "start" | "end" = "start", weight?: number): Written => ({
     ...{ words, x: px, y: py, anchor, fill: inkOf([px, py]) },
     ...(weight && { weight }),
@@ -149,9 +156,8 @@ function draw(language: Language, { width, height, frame, lettering, inset }: La
   // none below 0.25, where neither ink reads well on the fills
   const extinctions = small ? [0.25, 1] : [0.25, 0.5, 1, 2];
   const foam = { fill: "var(--foam)", weight: 600 } as const;
-  const written: Written[] = [
-    on(startLow[0] - 5, startLow[1] - lettering, names[0] ?? ""),
-    on(startHigh[0] + 5, startHigh[1] + 2 * lettering, names[1] ?? "", "end"),
+  // over the deep fills and beyond them, on plates of their own
+  const readings: Written[] = [
     { ...foam, words: reading(first), x: firstAt[0] + 6, y: firstAt[1] + 5, anchor: "start" },
     { ...foam, words: reading(second), x: secondAt[0] + 6, y: secondAt[1] + 5, anchor: "start" },
     {
@@ -161,11 +167,21 @@ function draw(language: Language, { width, height, frame, lettering, inset }: La
       y: truth[1] + 5,
       anchor: "end",
     },
+  ];
+  const written: Written[] = [
+    on(startLow[0] - 5, startLow[1] - lettering, names[0] ?? ""),
+    on(startHigh[0] + 5, startHigh[1] + 2 * lettering, names[1] ?? "", "end"),
     ...extinctions.map((tick) => on(inset, Math.round(y(tick)) + 5, String(tick))),
-    on(inset, lettering + 9, pick("消光系数，m⁻¹", "Light extinction, m⁻¹"), "start", 600),
+    on(
+      inset,
+      top + lettering + 9,
+      pick("消光系数，m⁻¹", small ? "Extinction, m⁻¹" : "Light extinction, m⁻¹"),
+      "start",
+      600,
+    ),
     on(
       width - inset,
-      lettering + 9,
+      top + lettering + 9,
       pick(
         short ? "误差，°C" : "颜色与等值线：均方根误差，°C",
         short ? "Error, °C" : "Colours and isolines: root-mean-square error, °C",
@@ -174,14 +190,11 @@ function draw(language: Language, { width, height, frame, lettering, inset }: La
       600,
     ),
   ];
-  const rooms = written.map((one) => boxOf(one, lettering));
+  const rooms = [...written, ...readings].map((one) => boxOf(one, lettering));
   return plot(
     { language, width, height, label, attributes: { fill: "var(--ink)", "font-size": lettering } },
     surface(errors, frame, lettering, rooms),
-    // where the window is wider than the chart, its sides are seen
-    path(`M0 ${short ? frame.bottom : frame.top}V${frame.bottom}H${frame.right}${short ? "" : `V${frame.top}`}`, {
-      ...{ fill: "none", stroke: "var(--ink)" },
-    }),
+    small ? path(`M${left} ${bottom}H${right}`, { stroke: "var(--ink)" }) : outlineOf(frame),
     cased(still.map(place)),
     cased(stirred.map(place)),
     path(dots(still).concat(dots(stirred)).join(""), {
@@ -205,9 +218,17 @@ function draw(language: Language, { width, height, frame, lettering, inset }: La
     path(`M${truth.map(Math.round).join(" ")}m-13-13l7 7m12 12l7 7m0-26l-7 7m-12 12l-7 7`, {
       ...{ stroke: "var(--amber)", "stroke-width": 1.6 },
     }),
-    path(extinctions.map((tick) => `M0 ${Math.round(y(tick))}H${inset - 6}`).join(""), { stroke: "var(--abyss)" }),
+    path(extinctions.map((tick) => `M${left} ${Math.round(y(tick))}H${inset - 6}`).join(""), {
+      stroke: "var(--abyss)",
+    }),
     ...written.map(write),
-    path([0.2, 0.5, 1, 2, ...(short ? [] : [5])].map((tick) => `M${Math.round(x(tick))} ${frame.bottom}v6`).join(""), {
+    ...readings.map(({ words, x, y, anchor, fill }) =>
+      platedText({
+        ...{ words, x, y, anchor, size: lettering, ground: [{ fill: "var(--abyss)" }] },
+        attributes: { fill, "font-weight": 600, "font-size": undefined },
+      }),
+    ),
+    path([0.2, 0.5, 1, 2, ...(short ? [] : [5])].map((tick) => `M${Math.round(x(tick))} ${bottom}v6`).join(""), {
       stroke: "var(--ink)",
     }),
     columns(
@@ -216,7 +237,7 @@ function draw(language: Language, { width, height, frame, lettering, inset }: La
       [[0.2, "×0.2"], [0.5, "×0.5"], [1, "×1"], [2, "×2"], ...(short ? [] : ([[5, "×5"]] as const))],
       lettering + 10,
     ),
-    text(width - inset, frame.bottom + lettering + 10, pick("风力掺混系数", "Wind mixing"), {
+    text(width - margin, bottom + lettering + 10, pick("风力掺混系数", "Wind mixing"), {
       "text-anchor": "end",
       "font-weight": 600,
     }),

@@ -72,6 +72,9 @@ interface Rendered extends DocumentHtml {
   styles: readonly string[];
 }
 
+/** Keeps ids of what a document holds apart from those of the page around it. */
+const identifierPrefix = "document-";
+
 const kept = new Map<string, Rendered>();
 
 /** Renders a document's body, once a process, as it is the same for everybody. */
@@ -82,7 +85,7 @@ export function renderDocument(key: DocumentKey): Rendered {
   if (known) return known;
   const Content = contentOf(kind, slug, language);
   const outline: Outline = { sections: [], figures: 0 };
-  const markup = Content ? renderToStaticMarkup(<Content components={mdxComponents(key, outline)} />) : "";
+  const markup = Content ? renderToStaticMarkup(<Content components={mdxComponents(key, outline)} />, { identifierPrefix }) : "";
   const html = markChinese(
     keepEndsTogether(keepTogether(markup.replaceAll('data-hidden="until-found"', 'hidden="until-found"'))),
     language,

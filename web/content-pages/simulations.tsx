@@ -43,7 +43,7 @@ interface Place {
 /** Notes at a model's place which button of its drawing was pressed last, for the model to answer once it is there. */
 function notePress({ currentTarget, target }: Event) {
   const button = target instanceof Element ? target.closest("button") : null;
-  if (currentTarget instanceof HTMLElement) currentTarget.dataset.pressed = button?.textContent ?? "";
+  if (currentTarget instanceof HTMLElement) currentTarget.dataset.pressed = button?.name || (button?.textContent ?? "");
 }
 
 /**

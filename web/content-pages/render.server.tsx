@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { keepTogether, seam } from "#web/ui/unbroken.ts";
 import type { DocumentHtml, DocumentKey, DocumentSource, Outline } from "./document-context.ts";
-import { contentOf, documentOf } from "./documents.server.ts";
+import { computedValues, contentOf, documentOf } from "./documents.server.ts";
 import { feedbackParts } from "./mdx/feedback.tsx";
 import { feedParts } from "./mdx/feeds.tsx";
 import { figureParts } from "./mdx/figures.tsx";
@@ -56,7 +56,7 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
     ...stationParts(key, outline, margin),
     ...inputs,
     ...photoParts(language),
-    ...releaseTaskParts(language),
+    ...releaseTaskParts(language, computedValues),
     ...sourceCatalogueParts(language),
     ...floodTaskParts(language),
     ...privacyParts(language),

@@ -60,9 +60,9 @@ const draw =
 
 /**
  * A year of the demonstration reservoir with the intake at 18 m: temperature over days and depth, and below it, on the same
- * days, the temperature released against the assumed target. For places of 900 to 1320 px, where its letters are 11 to 16 px high.
+ * days, the temperature released against the assumed target.
  */
-export const year = draw(1060);
+export const year = draw(1320);
 
 /** The same for places of 480 to 900 px. */
 export const yearMedium = draw(640);

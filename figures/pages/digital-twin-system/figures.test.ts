@@ -71,7 +71,7 @@ describe("the drawings of digital twins", () => {
     }
   });
 
-  it.each([900, 980, 1080, 1180, 1320])(
+  it.each([350, 540, 720, 900, 960, 1080, 1140, 1320])(
     "keep the labels of a profile of %d px clear of the bed and of each other",
     (width) => {
       const layout = cascadeLayout(width);

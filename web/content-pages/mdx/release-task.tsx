@@ -1,8 +1,8 @@
+import type { ComputedValues } from "#content/computed-values.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { releaseTask } from "#figures/pages/ce-qual-w2/release-task.ts";
 import type { Translate } from "#web/i18n/use-t.ts";
-import { computedValues } from "../documents.server.ts";
 import { IntakeSteps, SettingSliders, StateButtons } from "../simulations/reservoir-heat/model-controls.tsx";
 import { standard } from "../simulations/reservoir-heat/settings.ts";
 import { TargetDayReadings } from "../simulations/reservoir-heat/target-day.tsx";
@@ -14,15 +14,15 @@ const nothing = () => {};
 const firstRun = { settings: standard, release: [], layerDepth: 1, profiles: [] };
 
 /** What stands below the drawing of the reservoir's year as its model shows it first: the task, the numbers and the controls. */
-export function releaseTaskParts(language: Language) {
+export function releaseTaskParts(language: Language, { ceQualW2 = {}, releaseTask: readings = {} }: ComputedValues) {
   const t: Translate = (key, values) => translate(language, key, values);
   const run = (intake: number, day: number) => ({
     intake,
     outcome: { day, late: day - releaseTask.day, warmest: releaseTask.celsius },
   });
   const ReleaseTask = () => {
-    const { middleReachedDay = 0, earliestReachedDay = 0, earliestIntakeMetres = 0 } = computedValues.ceQualW2 ?? {};
-    const { surfaceCelsius = 0, releaseCelsius = 0, bedCelsius = 0 } = computedValues.releaseTask ?? {};
+    const { middleReachedDay = 0, earliestReachedDay = 0, earliestIntakeMetres = 0 } = ceQualW2;
+    const { surfaceCelsius = 0, releaseCelsius = 0, bedCelsius = 0 } = readings;
     return (
       <>
         <IntakeSteps t={t} intake={standard.intake} onIntake={nothing} />

@@ -18,7 +18,7 @@ interface GaugeHydrographProps {
 }
 
 /** Height of the drawing at a width, px. */
-const heightAt = (width: number) => (width < 480 ? 210 : width < 700 ? 220 : 196);
+export const heightAt = (width: number) => (width < 480 ? 210 : width < 700 ? 220 : 196);
 
 /** Flow at the gauge over ten days with the hour that is looked at; the run by the rule curve is dotted. */
 export function GaugeHydrograph(props: GaugeHydrographProps) {

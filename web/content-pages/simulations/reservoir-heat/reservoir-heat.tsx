@@ -64,7 +64,7 @@ interface HeatModelProps {
 }
 
 /** The drawing with its task, readings, sliders, table and file. */
-function HeatModel({ shown, known, failed, simulation }: HeatModelProps) {
+export function HeatModel({ shown, known, failed, simulation }: HeatModelProps) {
   const t = useT();
   const language = useLanguage();
   const { state, change, hold, undo } = simulation;

@@ -51,15 +51,16 @@ export function contentFirst(html: string, { atOnce, viewed }: ScriptStart): str
  * In the browser, behind the script that imports the modules: preloads the files that those import in turn, and runs that
  * script, once the page is used: by pointer, key, focus or scrolling. A pointer that stands still, under which the page has
  * appeared, does not use it. It does so at the first paint if the page needs them at once, and if there is what the server is
- * not told of: a session, something kept in the browser, a query or hash that a script reads, a place in the history. A session that begins in another tab starts them too, and a return to the page. A slow
- * device reports its first paint long after the frame; a browser that reports none, as some do to give nothing away, starts
- * half a second after the frame.
+ * not told of: a session, something kept in the browser, a query or hash that a script reads, a place in the history. A session
+ * that begins in another tab starts them too, and a return to the page. A slow device reports its first paint long after the
+ * frame; a browser that reports none, as some do to give nothing away, starts half a second after the frame.
  *
  * The last press of a button that only a script answers is held, with its place in the button, or else the key of the search,
  * and repeated once React handles events; where there is none, React is told what the pointer and the focus are on, which opens
  * a menu. Links and forms work by themselves. Until then the header is made solid here. Where a file could not be fetched, which
- * the browser does not try again, what is folded is opened, a video gets the browser's controls and what the server has drawn of a model loses its controls, as
- * nothing else would do it, and a press of a button loads the page anew if the server answers. The names are short as this is part of every page.
+ * the browser does not try again, what is folded is opened, a video gets the browser's controls and the drawn controls of a
+ * model go, as nothing else would do it, and a press of a button loads the page anew if the server answers. The names are short
+ * as this is part of every page.
  */
 const startModules = `(f,n)=>{let d=document,o=d.currentScript,h=o.previousSibling,e=d.documentElement,l=location,u,x,z={},
 a=(n,p)=>d.head.append(Object.assign(d.createElement(n),p)),

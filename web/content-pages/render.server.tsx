@@ -85,7 +85,9 @@ export function renderDocument(key: DocumentKey): Rendered {
   if (known) return known;
   const Content = contentOf(kind, slug, language);
   const outline: Outline = { sections: [], figures: 0 };
-  const markup = Content ? renderToStaticMarkup(<Content components={mdxComponents(key, outline)} />, { identifierPrefix }) : "";
+  const markup = Content
+    ? renderToStaticMarkup(<Content components={mdxComponents(key, outline)} />, { identifierPrefix })
+    : "";
   const html = markChinese(
     keepEndsTogether(keepTogether(markup.replaceAll('data-hidden="until-found"', 'hidden="until-found"'))),
     language,

@@ -47,8 +47,8 @@ function notePress({ currentTarget, target }: Event) {
 }
 
 /**
- * Puts interactive models in the place of their static drawings once they come near the window. Without a script, until
- * the model shows something, and if it fails, the drawing stays.
+ * Puts interactive models in the place of what the server has drawn once they come near the window. Without a script, until
+ * the model shows something, and if it fails, the drawing stays, without controls where it will not be answered.
  */
 export function InteractiveParts({ root }: { root: RefObject<HTMLElement | null> }) {
   const [near, setNear] = useState<readonly Place[]>([]);

@@ -44,5 +44,10 @@ export const releaseTaskValues = () => {
     releaseCelsius: rounded(at(releaseYear(intakes.middle), releaseTask.day), 1),
     bedCelsius: rounded(at(warmth, warmth.length - 1), 1),
   };
-  return { ...readings, celsius: releaseTask.celsius, month: month + 1, dayOfMonth: releaseTask.day - at(monthStarts, month) + 1 };
+  return {
+    ...readings,
+    celsius: releaseTask.celsius,
+    month: month + 1,
+    dayOfMonth: releaseTask.day - at(monthStarts, month) + 1,
+  };
 };

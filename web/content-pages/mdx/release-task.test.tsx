@@ -11,7 +11,10 @@ import { modelRunner } from "../simulations/reservoir-heat/run-model.ts";
 import { standard } from "../simulations/reservoir-heat/settings.ts";
 import { releaseTaskParts } from "./release-task.tsx";
 
-const texts = { zh: { interactive: zh.interactive, layout: zh.layout }, en: { interactive: en.interactive, layout: en.layout } };
+const texts = {
+  zh: { interactive: zh.interactive, layout: zh.layout },
+  en: { interactive: en.interactive, layout: en.layout },
+};
 
 const run = modelRunner();
 
@@ -36,14 +39,19 @@ function live(language: Language, width: number): string {
       <RouterProvider router={router} />
     </CatalogueContext>,
   );
-  return html.slice(html.indexOf('<div class="heat-steps">'), html.indexOf('<p class="sr-only" role="status" aria-live'));
+  return html.slice(
+    html.indexOf('<div class="heat-steps">'),
+    html.indexOf('<p class="sr-only" role="status" aria-live'),
+  );
 }
 
 /** The same as the server draws it, with the controls that show at the width. */
 function drawn(language: Language, narrow: boolean): string {
   const { ReleaseTask } = releaseTaskParts(language, computedValues());
   const html = renderToStaticMarkup(<ReleaseTask />);
-  const [above = "", narrowControls = "", wideControls = ""] = html.split(/<div class="heat-controls heat-controls-\w+">/);
+  const [above = "", narrowControls = "", wideControls = ""] = html.split(
+    /<div class="heat-controls heat-controls-\w+">/,
+  );
   return `${above}<div class="heat-controls">${narrow ? narrowControls : wideControls}`;
 }
 

@@ -38,7 +38,10 @@ export function releaseTaskParts(language: Language, { ceQualW2 = {}, releaseTas
         />
         {/* the server does not know the width: the style sheet shows one of them */}
         {[true, false].map((narrow) => (
-          <div key={String(narrow)} className={`heat-controls ${narrow ? "heat-controls-narrow" : "heat-controls-wide"}`}>
+          <div
+            key={String(narrow)}
+            className={`heat-controls ${narrow ? "heat-controls-narrow" : "heat-controls-wide"}`}
+          >
             <SettingSliders t={t} settings={standard} onSettings={nothing} narrow={narrow} />
             <StateButtons {...{ t, narrow }} shown={firstRun} current note="" undo={null} />
           </div>

@@ -20,9 +20,24 @@ function enteredIn(place: HTMLElement): URLSearchParams {
   return entered;
 }
 
-/** What a drawn control has in common with the model's own. A button is noted by it, see `notePress`. */
+/** A text without its spaces: documents have others, which keep words together. */
+const unspaced = (text: string): string => text.replaceAll(/[\s\u2060]/g, "");
+
+/** What a drawn control has in common with the model's own. A button is noted by its name or its text (`simulations.tsx`). */
 const keyOf = (control: Element): string =>
-  control.getAttribute("name") || control.getAttribute("data-grip") || control.textContent;
+  control.getAttribute("name") || control.getAttribute("data-grip") || unspaced(control.textContent);
+
+/** Presses a button, or does so once it can be pressed: some wait for a result of the model. */
+function press(button: HTMLButtonElement): void {
+  if (!button.disabled) {
+    button.click();
+    return;
+  }
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    button.click();
+  }).observe(button, { attributeFilter: ["disabled"] });
+}
 
 /**
  * Notes where the focus is in a drawn place, what is folded open there and which button was pressed last. What it gives is
@@ -31,8 +46,11 @@ const keyOf = (control: Element): string =>
 function noteUse(place: HTMLElement): () => void {
   const active = document.activeElement;
   const focused = active && place.contains(active) ? active : null;
-  const { pressed } = place.dataset;
-  const opened = Array.from(place.querySelectorAll(`${drawn} details[open] > summary, ${drawn}[open] > summary`), keyOf);
+  const pressed = unspaced(place.dataset.pressed ?? "");
+  const opened = Array.from(
+    place.querySelectorAll(`${drawn} details[open] > summary, ${drawn}[open] > summary`),
+    keyOf,
+  );
   return () => {
     const live = (what: string) => [...place.querySelectorAll<HTMLElement>(`:scope > [data-part] ${what}`)];
     for (const fold of live("details")) {
@@ -43,13 +61,10 @@ function noteUse(place: HTMLElement): () => void {
     const control = focused && controls.find((one) => keyOf(one) === keyOf(focused));
     control?.focus({ preventScroll: true });
     // sliders have no selection
-    if (
-      focused instanceof HTMLInputElement &&
-      control instanceof HTMLInputElement &&
-      focused.selectionStart !== null
-    )
+    if (focused instanceof HTMLInputElement && control instanceof HTMLInputElement && focused.selectionStart !== null)
       control.setSelectionRange(focused.selectionStart, focused.selectionEnd);
-    if (pressed) controls.find((one) => one.matches("button") && keyOf(one) === pressed)?.click();
+    const button = controls.find((one) => one instanceof HTMLButtonElement && pressed && keyOf(one) === pressed);
+    if (button instanceof HTMLButtonElement) press(button);
   };
 }
 
@@ -74,16 +89,19 @@ export function useTakeOver({ name, shows, onReady, onEntered }: TakeOver): void
     const entered = place && enteredIn(place);
     const goOn = place && noteUse(place);
     if (entered?.size) onEntered(entered);
+    delete place?.dataset.held;
     onReady();
     // once the model has rendered what was entered
     if (goOn) queueMicrotask(goOn);
   });
   useLayoutEffect(() => {
     if (!shows) return;
-    if (!drawnPlace(name)?.querySelector(`${drawn} :active`)) {
+    const place = drawnPlace(name);
+    if (!place?.querySelector(`${drawn} :active`)) {
       takeOver();
       return;
     }
+    place.dataset.held = "";
     const listening = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const release = (event: Event) => {

@@ -32,7 +32,11 @@ interface PlaybackProps {
  * again. A reader who wants no motion gets one step of six hours for each press instead.
  */
 export function Playback({ t, hour, setHour }: PlaybackProps) {
-  const still = useSyncExternalStore(followMotion, () => matchMedia(reducedMotion).matches, () => false);
+  const still = useSyncExternalStore(
+    followMotion,
+    () => matchMedia(reducedMotion).matches,
+    () => false,
+  );
   const [wanted, setWanted] = useState(false);
   const ended = hour >= last;
   // at the end it is over, whatever hour is chosen then

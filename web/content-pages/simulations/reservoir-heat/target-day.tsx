@@ -1,7 +1,7 @@
+import type { Language } from "#contract/i18n/language.ts";
 import { at } from "#figures/lib/at.ts";
 import { riverYear } from "#figures/pages/ce-qual-w2/reference-river.ts";
 import { outcomeOf, releaseTask } from "#figures/pages/ce-qual-w2/release-task.ts";
-import type { Language } from "#contract/i18n/language.ts";
 import type { Translate } from "#web/i18n/use-t.ts";
 import { Reading } from "../model-parts.tsx";
 import { dayInWords } from "./readings.ts";

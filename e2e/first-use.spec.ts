@@ -258,6 +258,7 @@ test("where the scripts could not be fetched, what is folded is open, and a pres
   const { page, problems } = await open({ language: "en", own: true });
   await page.route("**/assets/site-*.js", (route) => route.abort());
   await page.goto("/en/services-post/global-database");
+  await page.mouse.wheel(0, 100);
   const folded = page.locator(".accordion-panel, .coverage-details");
   expect(await folded.count()).toBeGreaterThan(18);
   for (const part of await folded.all()) await expect(part).toBeVisible();

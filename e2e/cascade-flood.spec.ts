@@ -19,6 +19,7 @@ const words = {
 } as const satisfies Record<Language, object>;
 
 const place = '[data-interactive="cascade-flood"]';
+const live = `${place} > [data-part]`;
 
 /** The model on its page, once it stands in the place of its static drawing. */
 async function cascadeOn(page: Page, language: Language) {
@@ -27,8 +28,8 @@ async function cascadeOn(page: Page, language: Language) {
   const slider = (name: string) => page.getByRole("slider", { name, exact: true });
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const gates = slider(of.gates);
-  const score = page.locator(`${place} > [data-part] .task-panel`);
-  const verdict = page.locator(`${place} > [data-part] .score-verdict`);
+  const score = page.locator(`${live} .task-panel`);
+  const verdict = page.locator(`${live} .score-verdict`);
   return {
     gates,
     score,
@@ -40,7 +41,7 @@ async function cascadeOn(page: Page, language: Language) {
     opening: () => gates.getAttribute("aria-valuenow"),
     gaugePeak: async () => Number(await score.locator("tbody tr").first().locator("td").first().innerText()),
     unfold: async () => {
-      for (const name of [of.dams, of.table]) await page.locator("summary", { hasText: name }).click();
+      for (const name of [of.dams, of.table]) await page.locator(`${live} summary`, { hasText: name }).click();
     },
   };
 }
@@ -52,12 +53,12 @@ const waitForQuery = (page: Page, query: string) => expect.poll(() => queryOf(pa
 async function examine(page: Page, language: Language) {
   await expect.poll(() => page.locator(".cascade-table tbody tr").count()).toBe(40);
   const labels = await page
-    .locator(`${place} > [data-part] svg[role=img]`)
+    .locator(`${live} svg[role=img]`)
     .evaluateAll((drawings) => drawings.map((drawing) => drawing.getAttribute("aria-label") ?? ""));
   expect(labels).toHaveLength(5);
   for (const label of labels) expect(label).toMatch(/\d\sm³\/s/);
-  expect(await page.locator(".cascade-readings .cascade-danger").count()).toBe(1);
-  const texts = [await page.locator(`${place} > [data-part]`).innerText(), ...labels].join("\n");
+  expect(await page.locator(`${live} .cascade-readings .cascade-danger`).count()).toBe(1);
+  const texts = [await page.locator(live).innerText(), ...labels].join("\n");
   expect(texts).not.toMatch(language === "en" ? /[\u3400-\u9fff]/ : /(?:[A-Za-z]{2,} ){3}/);
 }
 
@@ -71,7 +72,7 @@ test.describe("the cascade", () => {
     expect(await verdict.innerText()).toMatch(/超过堰顶：A库\d\.\d\sm/);
 
     await test.step("a vertical swipe beside the handles scrolls and changes nothing", async () => {
-      const profile = page.locator(".cascade-profile");
+      const profile = page.locator(`${live} .cascade-profile`);
       const box = await profile.boundingBox();
       if (!box) throw new Error("the profile is not there");
       const client = await context.newCDPSession(page);
@@ -89,7 +90,7 @@ test.describe("the cascade", () => {
     await unfold();
     await examine(page, "zh");
     const sizes = () =>
-      page.locator(`${place} > [data-part] svg text`).evaluateAll((texts) =>
+      page.locator(`${live} svg text`).evaluateAll((texts) =>
         [
           ...new Set(
             texts.map((text) => {
@@ -117,7 +118,7 @@ test.describe("the cascade", () => {
     );
     expect([await opening(), await time.inputValue()]).toEqual(["0", "70"]);
     for (const part of [".cascade-profile", ".cascade-gauge", ".cascade-time", ".cascade-side"]) {
-      const box = await page.locator(part).boundingBox();
+      const box = await page.locator(`${live} ${part}`).boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 1e6), part).toBeLessThanOrEqual(780);
     }
     await unfold();
@@ -136,8 +137,10 @@ test.describe("the cascade", () => {
     await reset.click();
     await waitForQuery(page, "?from=mail");
     expect([await opening(), await time.inputValue()]).toEqual(["40", "60"]);
-    expect(await score.textContent()).toBe(await page.locator(`${place} > .task-panel`).textContent());
-    expect(await verdict.textContent()).toBe(await page.locator(`${place} > .score-verdict`).textContent());
+    expect(await score.textContent()).toBe(await page.locator(`${place} > .cascade-parts .task-panel`).textContent());
+    expect(await verdict.textContent()).toBe(
+      await page.locator(`${place} > .cascade-parts .score-verdict`).textContent(),
+    );
 
     await test.step("is dragged by its handle, and goes back", async () => {
       await page.evaluate(() => scrollTo(0, 0));

@@ -127,6 +127,10 @@ test.describe("a long text", () => {
     expect(await isShown(page, inside)).toBe(true);
     expect(await page.locator(".doc-drawing svg").first().isVisible()).toBe(true);
     expect(await page.getByRole("button", { name: /Enlarge/ }).count()).toBe(0);
+    // nor what only the model of the page would answer; its first results are there
+    expect(await page.getByRole("slider").count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Undo" }).count()).toBe(0);
+    await expect(page.locator(".task-panel")).toBeVisible();
     await page.setViewportSize({ width: 360, height: 780 });
     const box = await page.locator(".doc-drawing-narrow svg").first().boundingBox();
     expect(box?.width).toBeLessThanOrEqual(360);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { api } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { storeSession } from "./page-actions.ts";
+import { storeSession, visit } from "./page-actions.ts";
 
 /** The scripts that a page has fetched. */
 const scripts = (page: Page) =>
@@ -16,7 +16,9 @@ const started = (page: Page) => page.locator("html[data-hydrated]").waitFor({ st
 
 test("public pages fetch no script before they are used", async ({ open }) => {
   const { page } = await open({ language: "en", own: true });
-  for (const path of ["", "/about", "/services-category/digital-twin", "/project-post/guxian", "/News", "/contacts"]) {
+  const models = ["/services-post/ce-qual-w2", "/services-post/digital-twin-system", "/services-post/rtm-mr"];
+  const others = ["", "/about", "/services-category/digital-twin", "/project-post/guxian", "/News", "/contacts"];
+  for (const path of [...others, ...models]) {
     await page.goto(`/en${path}`, { waitUntil: "networkidle" });
     expect([path, await scripts(page)]).toEqual([path, []]);
   }
@@ -180,6 +182,66 @@ test.describe("what is pressed before the scripts are there", () => {
     await page.waitForURL(/q=lake&step=daily&source=lakes-cci/);
   });
 
+  test("is there afterwards: what was moved, opened and pressed on a model, with the focus", async ({ open }) => {
+    const { page } = await open({ language: "en" });
+    await test.step("a slider, a fold, the last button", async () => {
+      const release = await openHeld(page, "/en/services-post/digital-twin-system");
+      const peak = page.getByRole("slider", { name: "Flood peak" });
+      const undo = page.getByRole("button", { name: "Undo" });
+      await expect(undo).toBeDisabled();
+      await page.locator("summary:visible", { hasText: "Data table" }).click();
+      await page.getByRole("button", { name: "Play" }).click();
+      await peak.press("End");
+      const most = await peak.inputValue();
+      release();
+      await page.locator('[data-interactive="cascade-flood"][data-ready]').waitFor();
+      await expect(peak).toBeFocused();
+      await expect(peak).toHaveValue(most);
+      await expect(undo).toBeEnabled();
+      await expect(page.locator(".cascade-table tbody tr").first()).toBeVisible();
+      await expect(page.getByRole("button", { name: "Play" })).toHaveCount(0);
+      await page.waitForURL(`**?peak=${most}*`);
+    });
+    await test.step("the model's settings and its table", async () => {
+      const release = await openHeld(page, "/en/services-post/ce-qual-w2");
+      await page.getByRole("slider", { name: "Wind, annual mean" }).press("End");
+      await page.getByRole("button", { name: "Data table" }).click();
+      release();
+      await expect(page.getByRole("dialog").getByRole("row")).toHaveCount(13);
+      await page.keyboard.press("Escape");
+      await page.getByRole("img", { name: /wind 6\.0/ }).waitFor();
+      await page.waitForURL("**?wind=6");
+    });
+    await test.step("a step of the intake on a phone", async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const release = await openHeld(page, "/en/services-post/ce-qual-w2");
+      await page.getByRole("button", { name: "+1 m: lower the intake by 1 metre" }).click();
+      release();
+      await page.waitForURL("**?intake=19");
+    });
+  });
+
+  test("is held until it is let go: a slider that is dragged while the model arrives", async ({ open }) => {
+    const { page } = await open({ language: "en" });
+    const release = await openHeld(page, "/en/services-post/digital-twin-system");
+    const peak = page.getByRole("slider", { name: "Flood peak" });
+    const box = await peak.boundingBox();
+    if (!box) throw new Error("the slider is not there");
+    const y = box.y + box.height / 2;
+    await page.mouse.move(box.x + box.width / 2, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.7, y, { steps: 3 });
+    release();
+    await page
+      .locator('[data-interactive="cascade-flood"] > [data-part] .cascade-profile')
+      .waitFor({ state: "attached" });
+    await page.mouse.move(box.x + box.width - 1, y, { steps: 3 });
+    await expect(page.locator('[data-interactive="cascade-flood"]:not([data-ready])')).toBeAttached();
+    await page.mouse.up();
+    await page.locator('[data-interactive="cascade-flood"][data-ready]').waitFor();
+    await expect(peak).toHaveValue((await peak.getAttribute("max")) ?? "");
+  });
+
   test("finds the header solid once the page is scrolled", async ({ open }) => {
     const { page } = await open({ language: "en" });
     await openHeld(page, "/en/about");
@@ -196,6 +258,7 @@ test("where the scripts could not be fetched, what is folded is open, and a pres
   const { page, problems } = await open({ language: "en", own: true });
   await page.route("**/assets/site-*.js", (route) => route.abort());
   await page.goto("/en/services-post/global-database");
+  await page.mouse.wheel(0, 100);
   const folded = page.locator(".accordion-panel, .coverage-details");
   expect(await folded.count()).toBeGreaterThan(18);
   for (const part of await folded.all()) await expect(part).toBeVisible();
@@ -217,14 +280,12 @@ test("a page that nobody has used follows a session that begins in another tab",
   await expect(page.getByRole("link", { name: "Sign in" })).toHaveCount(0);
 });
 
-test("scripts start without a use where the page needs them: a session, a query, a model, a draft", async ({
-  open,
-}) => {
+test("scripts start without a use where the page needs them: a session, a query, a draft", async ({ open }) => {
   const { page } = await open({ language: "en", as: "admin" });
   await page.goto("/en/about");
   await started(page);
   const visitor = await open({ language: "en" });
-  for (const path of ["/en/News?tab=1", "/en/services-post/rtm-mr", "/en/login", "/en/search"]) {
+  for (const path of ["/en/News?tab=1", "/en/services-post/rtm-mr?hour=90", "/en/login", "/en/search"]) {
     await visitor.page.goto(path);
     await started(visitor.page);
   }
@@ -242,8 +303,7 @@ test("a model is put on the page once, also where the browser reports twice that
       }
     };
   });
-  await page.goto("/en/services-post/rtm-mr");
-  await started(page);
+  await visit(page, "/en/services-post/rtm-mr");
   await page.getByRole("slider", { name: "Hour of the decision" }).first().waitFor();
   await expect(page.locator("[data-part]")).toHaveCount(1);
 });

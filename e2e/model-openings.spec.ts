@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { followLinkToItself, visit } from "./page-actions.ts";
+import { followLinkToItself, use, visit } from "./page-actions.ts";
 
 test("the decision of RTM-MR opens as the URL asks, follows the keys, and keeps its state in the URL", async ({
   open,
@@ -51,3 +51,30 @@ test("the checks of data in Python are switched off and on, and the production f
   await expect(rule).toBeChecked();
   await expect(drawing).toContainText("4 / 10 天");
 });
+
+for (const name of ["ce-qual-w2", "digital-twin-system"])
+  test(`the model of ${name} takes over from what the server drew without moving the text below, at every width`, async ({
+    open,
+  }) => {
+    const { page } = await open({ language: "en" });
+    const opening = page.locator(".opening");
+    for (const width of [360, 600, 820, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/en/services-post/${name}`);
+      const before = await opening.evaluate(async (element) => {
+        await document.fonts.ready;
+        return element.getBoundingClientRect().height;
+      });
+      const letters = await opening.locator("svg text:visible").evaluateAll((texts) =>
+        texts.map((text) => {
+          const { a = 0, b = 0 } = (text instanceof SVGGraphicsElement && text.getScreenCTM()) || {};
+          return Math.hypot(a, b) * Number.parseFloat(getComputedStyle(text).fontSize);
+        }),
+      );
+      if (width >= 1024) expect(Math.min(...letters)).toBeGreaterThan(10.95);
+      await use(page);
+      await page.locator("[data-interactive][data-ready]").waitFor();
+      const after = () => opening.evaluate((element) => element.getBoundingClientRect().height);
+      await expect.poll(async () => Math.abs((await after()) - before)).toBeLessThanOrEqual(2);
+    }
+  });

@@ -50,21 +50,21 @@ export function contentFirst(html: string, { atOnce, viewed }: ScriptStart): str
 /**
  * In the browser, behind the script that imports the modules: preloads the files that those import in turn, and runs that
  * script, once the page is used: by pointer, key, focus or scrolling. A pointer that stands still, under which the page has
- * appeared, does not use it. It does so at the first paint if the page needs them at once, if something interactive is near
- * the window, and if there is what the server is not told of: a session, something kept in the browser, a query or hash that a
- * script reads, a place in the history. A session that begins in another tab starts them too, and a return to the page. A slow
- * device reports its first paint long after the frame; a browser that reports none, as some do to give nothing away, starts
- * half a second after the frame.
+ * appeared, does not use it. It does so at the first paint if the page needs them at once, and if there is what the server is
+ * not told of: a session, something kept in the browser, a query or hash that a script reads, a place in the history. A session
+ * that begins in another tab starts them too, and a return to the page. A slow device reports its first paint long after the
+ * frame; a browser that reports none, as some do to give nothing away, starts half a second after the frame.
  *
  * The last press of a button that only a script answers is held, with its place in the button, or else the key of the search,
  * and repeated once React handles events; where there is none, React is told what the pointer and the focus are on, which opens
  * a menu. Links and forms work by themselves. Until then the header is made solid here. Where a file could not be fetched, which
- * the browser does not try again, what is folded is opened and a video gets the browser's controls, as nothing else would do it,
- * and a press of a button loads the page anew if the server answers. The names are short as this is part of every page.
+ * the browser does not try again, what is folded is opened, a video gets the browser's controls and the drawn controls of a
+ * model go, as nothing else would do it, and a press of a button loads the page anew if the server answers. The names are short
+ * as this is part of every page.
  */
 const startModules = `(f,n)=>{let d=document,o=d.currentScript,h=o.previousSibling,e=d.documentElement,l=location,u,x,z={},
 a=(n,p)=>d.head.append(Object.assign(d.createElement(n),p)),
-w=()=>{x=1;d.querySelectorAll("[hidden=until-found],[data-closed]").forEach(y=>{y.hidden=false;delete y.dataset.closed});d.querySelectorAll(".doc-play").forEach(y=>y.remove())},
+w=()=>{x=1;d.querySelectorAll("[hidden=until-found],[data-closed]").forEach(y=>{y.hidden=false;delete y.dataset.closed});d.querySelectorAll(".doc-play").forEach(y=>y.remove());d.querySelectorAll("[data-interactive]").forEach(y=>y.dataset.failed="")},
 s=()=>{for(let href of f||[])a("link",{rel:"modulepreload",href});f&&a("script",{type:"module",nonce:h.nonce,text:h.text,onerror:w});f=0},
 p=()=>{d.hidden?s():(new PerformanceObserver(s).observe({type:"paint",buffered:true}),requestAnimationFrame(()=>setTimeout(s,500)))},
 g=v=>{let t=v.type,b=v.target;
@@ -73,10 +73,9 @@ if(t=="click"){b=b.closest?.("[type=button]");u=b&&v;if(b){if(v.detail)b.dataset
 if(t=="keydown"&&v.key=="/"&&!u&&!b.matches?.(":read-write"))u=v;
 if(t=="scroll")d.querySelector(".site-header")?.toggleAttribute("data-solid",scrollY>10)},
 c=(v,t,q)=>v&&(!q||v.target.matches?.(q))&&v.target.dispatchEvent(new v.constructor(t,v)),
-k="pointermove pointerdown scroll focusin keydown click storage pageshow".split(" "),
-i=new IntersectionObserver(r=>r.some(x=>x.isIntersecting)&&(i.disconnect(),p()),{rootMargin:"50%"});
+k="pointermove pointerdown scroll focusin keydown click storage pageshow".split(" ");
 o.remove();
-n||l.search||l.hash||history.state||"signedIn"in e.dataset||"kept"in e.dataset?p():d.querySelectorAll("[data-interactive]").forEach(x=>i.observe(x));
+(n||l.search||l.hash||history.state||"signedIn"in e.dataset||"kept"in e.dataset)&&p();
 for(let y of k)addEventListener(y,g,true);
 addEventListener("unhandledrejection",w);
 new MutationObserver((r,m)=>{m.disconnect();removeEventListener("unhandledrejection",w);for(let y of k)removeEventListener(y,g,true);u?u.target.isConnected&&c(u,u.type):(c(z.pointermove,"pointerover",":hover"),c(z.focusin,"focusin",":focus"))}).observe(e,{attributeFilter:["data-hydrated"]})}`;

@@ -4,8 +4,10 @@ import rankTable from "./forms/rank-table.css?url";
 import reaches from "./forms/reaches.css?url";
 import stages from "./forms/stages.css?url";
 import stations from "./forms/stations.css?url";
+import cascadeFlood from "./simulations/cascade-flood/cascade-flood.css?url";
 import dataCoverage from "./simulations/data-coverage/data-coverage.css?url";
 import openingModel from "./simulations/opening-model.css?url";
+import reservoirHeat from "./simulations/reservoir-heat/reservoir-heat.css?url";
 
 /** Style sheets of parts that few documents have, by what shows in the HTML of a document that it has the part. */
 const sheets: readonly (readonly [RegExp, string])[] = [
@@ -17,6 +19,8 @@ const sheets: readonly (readonly [RegExp, string])[] = [
   [/class="[^"]*\bstations?\b/, stations],
   [/data-interactive="data-coverage"/, dataCoverage],
   [/class="[^"]*\bopening-model\b/, openingModel],
+  [/data-interactive="reservoir-heat"/, reservoirHeat],
+  [/data-interactive="cascade-flood"/, cascadeFlood],
 ];
 
 /** Addresses of the style sheets that a document's HTML needs beside those of all documents. */

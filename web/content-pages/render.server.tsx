@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { keepTogether, seam } from "#web/ui/unbroken.ts";
 import type { DocumentHtml, DocumentKey, DocumentSource, Outline } from "./document-context.ts";
-import { contentOf, documentOf } from "./documents.server.ts";
+import { computedValues, contentOf, documentOf } from "./documents.server.ts";
 import { feedbackParts } from "./mdx/feedback.tsx";
 import { feedParts } from "./mdx/feeds.tsx";
 import { figureParts } from "./mdx/figures.tsx";
@@ -56,7 +56,7 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
     ...stationParts(key, outline, margin),
     ...inputs,
     ...photoParts(language),
-    ...releaseTaskParts(language),
+    ...releaseTaskParts(language, computedValues),
     ...sourceCatalogueParts(language),
     ...floodTaskParts(language),
     ...privacyParts(language),
@@ -72,6 +72,9 @@ interface Rendered extends DocumentHtml {
   styles: readonly string[];
 }
 
+/** Keeps ids of what a document holds apart from those of the page around it. */
+const identifierPrefix = "document-";
+
 const kept = new Map<string, Rendered>();
 
 /** Renders a document's body, once a process, as it is the same for everybody. */
@@ -82,7 +85,9 @@ export function renderDocument(key: DocumentKey): Rendered {
   if (known) return known;
   const Content = contentOf(kind, slug, language);
   const outline: Outline = { sections: [], figures: 0 };
-  const markup = Content ? renderToStaticMarkup(<Content components={mdxComponents(key, outline)} />) : "";
+  const markup = Content
+    ? renderToStaticMarkup(<Content components={mdxComponents(key, outline)} />, { identifierPrefix })
+    : "";
   const html = markChinese(
     keepEndsTogether(keepTogether(markup.replaceAll('data-hidden="until-found"', 'hidden="until-found"'))),
     language,

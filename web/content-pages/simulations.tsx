@@ -27,28 +27,32 @@ const parts: Readonly<Record<string, () => Promise<{ default: ComponentType<Mode
   "variant-marks": () => import("./forms/variant-marks.tsx"),
 };
 
+/** Notes at a model's place which of its drawn buttons was pressed last, for the model to answer once it is there. */
+function notePress({ target }: Event) {
+  const place = target instanceof Element ? target.closest<HTMLElement>("[data-interactive]") : null;
+  const button = target instanceof Element ? target.closest("button") : null;
+  if (place) place.dataset.pressed = button?.name || (button?.textContent ?? "");
+}
+
 // what a page opens on is fetched with its texts while the page is being brought to life
-if (typeof document !== "undefined")
+if (typeof document !== "undefined") {
+  // from here on: a press that was held is repeated before parts of the page have their listeners
+  document.addEventListener("click", notePress);
   for (const element of document.querySelectorAll(".opening [data-interactive]"))
     Promise.all([
       parts[element.getAttribute("data-interactive") ?? ""]?.(),
       browserCatalogue.load(document.documentElement.lang.startsWith("zh") ? "zh" : "en", ["interactive"]),
     ]).catch(() => {});
+}
 
 interface Place {
   name: string;
   element: Element;
 }
 
-/** Notes at a model's place which button of its drawing was pressed last, for the model to answer once it is there. */
-function notePress({ currentTarget, target }: Event) {
-  const button = target instanceof Element ? target.closest("button") : null;
-  if (currentTarget instanceof HTMLElement) currentTarget.dataset.pressed = button?.textContent ?? "";
-}
-
 /**
- * Puts interactive models in the place of their static drawings once they come near the window. Without a script, until
- * the model shows something, and if it fails, the drawing stays.
+ * Puts interactive models in the place of what the server has drawn once they come near the window. Without a script, until
+ * the model shows something, and if it fails, the drawing stays, without controls where it will not be answered.
  */
 export function InteractiveParts({ root }: { root: RefObject<HTMLElement | null> }) {
   const [near, setNear] = useState<readonly Place[]>([]);
@@ -67,10 +71,7 @@ export function InteractiveParts({ root }: { root: RefObject<HTMLElement | null>
       },
       { rootMargin: "50%" },
     );
-    for (const element of root.current?.querySelectorAll("[data-interactive]") ?? []) {
-      observer.observe(element);
-      element.addEventListener("click", notePress);
-    }
+    for (const element of root.current?.querySelectorAll("[data-interactive]") ?? []) observer.observe(element);
     return () => observer.disconnect();
   }, [root]);
   return near.map(({ name, element }) => createPortal(<PlacedPart name={name} element={element} />, element, name));

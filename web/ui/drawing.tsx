@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from "react";
-import { languageTag } from "#contract/i18n/language.ts";
-import { useLanguage } from "#web/i18n/language.ts";
+import { type Language, languageTag } from "#contract/i18n/language.ts";
 
 interface DrawingProps {
   /** px, also the units of the drawing. */
@@ -8,18 +7,22 @@ interface DrawingProps {
   height: number;
   /** What it shows, in words. */
   label: string;
+  language: Language;
+  /** Where it stands in a box of other proportions. */
+  preserveAspectRatio?: "xMinYMax";
   children: ReactNode;
 }
 
-/** A drawing as one image, in the page's language. */
-export const Drawing = ({ width, height, label, children }: DrawingProps) => (
+/** A drawing as one image, in a language. */
+export const Drawing = ({ width, height, label, language, preserveAspectRatio, children }: DrawingProps) => (
   <svg
     width={width}
     height={height}
     viewBox={`0 0 ${width} ${height}`}
+    preserveAspectRatio={preserveAspectRatio}
     role="img"
     aria-label={label}
-    lang={languageTag[useLanguage()]}
+    lang={languageTag[language]}
     fontSize="13"
   >
     {children}

@@ -1,7 +1,8 @@
 import { maxIndex } from "d3-array";
 import { at } from "../../lib/at.ts";
+import { rounded } from "../../lib/rounded.ts";
 import { monthStarts } from "./calendar.ts";
-import { spawning } from "./releases.ts";
+import { intakes, profileOn, releaseYear, spawning } from "./releases.ts";
 
 /**
  * The page's task, an assumed target: water of `celsius` °C released from a day of the year on. The day, from 0, is the one on
@@ -34,8 +35,19 @@ export function crossing(year: ArrayLike<number>, celsius: number): number | nul
   return day - 1 + (celsius - before) / (at(year, day) - before);
 }
 
-/** The task as texts and captions quote it. */
+/** The task as texts and captions quote it, and the temperatures on its day with the site's intake as the page's readings do. */
 export const releaseTaskValues = () => {
   const month = monthStarts.findLastIndex((start) => start <= releaseTask.day);
-  return { celsius: releaseTask.celsius, month: month + 1, dayOfMonth: releaseTask.day - at(monthStarts, month) + 1 };
+  const warmth = profileOn(releaseTask.day);
+  const readings = {
+    surfaceCelsius: rounded(at(warmth, 0), 1),
+    releaseCelsius: rounded(at(releaseYear(intakes.middle), releaseTask.day), 1),
+    bedCelsius: rounded(at(warmth, warmth.length - 1), 1),
+  };
+  return {
+    ...readings,
+    celsius: releaseTask.celsius,
+    month: month + 1,
+    dayOfMonth: releaseTask.day - at(monthStarts, month) + 1,
+  };
 };

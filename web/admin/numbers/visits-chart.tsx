@@ -35,7 +35,8 @@ interface VisitsChartProps extends Pick<Statistics, "series" | "step" | "from" |
 /** Page views and visits as lines, enquiries as bars below; the numbers of the day or month under the pointer stand above. */
 export function VisitsChart({ series, step, from, until, date, heading, label }: VisitsChartProps) {
   const t = useT();
-  const number = numberFormat(useLanguage());
+  const language = useLanguage();
+  const number = numberFormat(language);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [pointed, setPointed] = useState<string | null>(null);
@@ -93,7 +94,7 @@ export function VisitsChart({ series, step, from, until, date, heading, label }:
       )}
       <div ref={frame} className="numbers-chart" onPointerMove={point} onPointerLeave={() => setPointed(null)}>
         {width > 0 && (
-          <Drawing width={width} height={bottom + below} label={label}>
+          <Drawing width={width} height={bottom + below} label={label} language={language}>
             <g {...unsafeHtml(drawn)} />
             {shown && pointed !== null && (
               <path d={`M${at(shown).toFixed(1)} ${plot.top}V${bottom}`} stroke="var(--ink)" />

@@ -18,6 +18,8 @@ export interface Limits {
 
 export interface RangeFieldProps {
   label: string;
+  /** By which what is entered in the drawn slider is carried over. */
+  name?: string;
   value: number;
   limits: Limits;
   /** The value with its unit, as it is shown. */
@@ -30,7 +32,7 @@ export interface RangeFieldProps {
 }
 
 /** A labelled slider: its name to the left, its value to the right, the track below. */
-export function RangeField({ label, value, limits, shown, spoken, className = "", onChange }: RangeFieldProps) {
+export function RangeField({ label, name, value, limits, shown, spoken, className = "", onChange }: RangeFieldProps) {
   const id = useId();
   const { minimum, maximum, step } = limits;
   const style: CSSProperties & Record<"--part", number> = { "--part": (value - minimum) / (maximum - minimum) };
@@ -43,7 +45,9 @@ export function RangeField({ label, value, limits, shown, spoken, className = ""
       </output>
       <input
         id={id}
+        name={name}
         type="range"
+        autoComplete="off"
         min={minimum}
         max={maximum}
         step={step}

@@ -22,6 +22,13 @@ export function writeQuery(search: string, values: Readonly<Record<string, strin
   return query === "" ? "" : `?${query}`;
 }
 
+/** A query with other values in place of those that it has by the same names. */
+export function queryWith(search: string, values: URLSearchParams): string {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of values) query.set(name, value);
+  return query.toString();
+}
+
 /** How long the state has to rest until it is written, ms: browsers refuse many changes of the URL in a short time. */
 const restMs = 300;
 

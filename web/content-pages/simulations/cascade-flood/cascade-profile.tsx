@@ -1,50 +1,69 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from "react";
+import type { Language } from "#contract/i18n/language.ts";
 import { at } from "#figures/lib/at.ts";
 import type { Three } from "#figures/models/hydrology/cascade-flood.ts";
 import { cascadeLayout, type GateTrack } from "#figures/pages/digital-twin-system/cascade-layout.ts";
 import { gateMarks, profileGround, profileMarks } from "#figures/pages/digital-twin-system/cascade-profile.ts";
 import { pickLanguage } from "#figures/plot/pick-language.ts";
-import { useLanguage } from "#web/i18n/language.ts";
-import { useT } from "#web/i18n/use-t.ts";
+import type { Translate } from "#web/i18n/use-t.ts";
 import { Drawing } from "#web/ui/drawing.tsx";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { damAt, type FloodResult, tens } from "./flood-result.ts";
 import { limitedOpening, limits, openingAfterKey } from "./flood-state.ts";
-import { useFloodWords } from "./use-flood-words.ts";
+import { floodWords } from "./use-flood-words.ts";
 
 /** Least height of a handle for a finger, px. */
 const target = 44;
 
-interface CascadeProfileProps {
+interface ProfileDrawingProps {
+  t: Translate;
+  language: Language;
   result: FloodResult;
   gates: Three<number>;
   hour: number;
   /** Width of the drawing, px. */
   width: number;
+  /** It stands in a place of another width. */
+  fitted?: boolean;
+}
+
+/** Long profile of the cascade at an hour, with the openings of its gates, at a width. */
+export function ProfileDrawing({ t, language, result, gates, hour, width, fitted }: ProfileDrawingProps) {
+  const layout = useMemo(() => cascadeLayout(width), [width]);
+  const ground = useMemo(() => unsafeHtml(profileGround(layout)), [layout]);
+  const marks = unsafeHtml(profileMarks(layout, pickLanguage(language), result.run, hour));
+  const handles = unsafeHtml(gateMarks(layout, gates));
+  const label = profileLabel(t, result, hour);
+  return (
+    <Drawing
+      {...{ width, height: layout.height, label, language }}
+      {...(fitted && { preserveAspectRatio: "xMinYMax" })}
+    >
+      <g {...ground} />
+      <g {...marks} />
+      <g {...handles} />
+    </Drawing>
+  );
+}
+
+interface CascadeProfileProps extends Omit<ProfileDrawingProps, "fitted"> {
   onOpening: (dam: number, opening: number) => void;
   /** Called when a handle is grabbed and when it is let go. */
   onHold: (held: boolean) => void;
 }
 
-/** Long profile of the cascade at an hour, with a handle at each dam that opens its gates. */
-export function CascadeProfile({ result, gates, hour, width, onOpening, onHold }: CascadeProfileProps) {
-  const t = useT();
-  const pick = pickLanguage(useLanguage());
+/** The profile with a handle at each dam that opens its gates. */
+export function CascadeProfile({ onOpening, onHold, ...drawn }: CascadeProfileProps) {
+  const { t, result, gates, width } = drawn;
   const [used, setUsed] = useState(false);
   const layout = useMemo(() => cascadeLayout(width), [width]);
-  const ground = useMemo(() => unsafeHtml(profileGround(layout)), [layout]);
-  const marks = unsafeHtml(profileMarks(layout, pick, result.run, hour));
-  const handles = unsafeHtml(gateMarks(layout, gates));
   return (
     <div className="cascade-profile figure">
-      <Drawing width={width} height={layout.height} label={useProfileLabel(result, hour)}>
-        <g {...ground} />
-        <g {...marks} />
-        <g {...handles} />
-      </Drawing>
+      <ProfileDrawing {...drawn} />
       {result.dams.map(({ reservoir: { name } }, i) => (
         <GateHandle
           key={name}
+          t={t}
           name={t("interactive.cascade_flood.gates", { name })}
           track={layout.gates[i] ?? layout.gates[0]}
           opening={at(gates, i)}
@@ -65,9 +84,8 @@ export function CascadeProfile({ result, gates, hour, width, onOpening, onHold }
 }
 
 /** What the profile shows, in words. */
-function useProfileLabel({ run, dams, gauge }: FloodResult, hour: number): string {
-  const t = useT();
-  const words = useFloodWords();
+function profileLabel(t: Translate, { run, dams, gauge }: FloodResult, hour: number): string {
+  const words = floodWords(t);
   const said = dams.map((dam) => {
     const { level, aboveCrest, release } = damAt(dam, hour);
     return t("interactive.cascade_flood.profile_dam", {
@@ -86,6 +104,7 @@ function useProfileLabel({ run, dams, gauge }: FloodResult, hour: number): strin
 }
 
 interface GateHandleProps {
+  t: Translate;
   name: string;
   track: GateTrack;
   opening: number;
@@ -94,8 +113,7 @@ interface GateHandleProps {
 }
 
 /** A gate's handle: dragged up and down, or moved by keys. A finger that is put down beside it scrolls. */
-function GateHandle({ name, track: { left, width, height, y }, opening, onOpening, onHold }: GateHandleProps) {
-  const t = useT();
+function GateHandle({ t, name, track: { left, width, height, y }, opening, onOpening, onHold }: GateHandleProps) {
   /** Height of the pointer over the handle's middle when it was grabbed, px. */
   const grabbed = useRef<number | null>(null);
   const middle = y(opening);

@@ -1,16 +1,22 @@
-import { useT } from "#web/i18n/use-t.ts";
+import type { Translate } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "../copy-button.tsx";
 import { RangeField } from "../model-parts.tsx";
 import { type FloodResult, tens } from "./flood-result.ts";
 import { type FloodState, limits, writeFloodState } from "./flood-state.ts";
-import { useFloodWords } from "./use-flood-words.ts";
+import { floodWords } from "./use-flood-words.ts";
+
+interface FloodSliderProps {
+  t: Translate;
+  peak: number;
+  onPeak: (peak: number) => void;
+}
 
 /** The slider of the flood's peak. */
-export function FloodSlider({ peak, onPeak }: { peak: number; onPeak: (peak: number) => void }) {
-  const t = useT();
+export function FloodSlider({ t, peak, onPeak }: FloodSliderProps) {
   return (
     <RangeField
+      name="peak"
       label={t("interactive.cascade_flood.peak")}
       value={peak}
       limits={limits.peak}
@@ -23,9 +29,8 @@ export function FloodSlider({ peak, onPeak }: { peak: number; onPeak: (peak: num
 }
 
 /** What the flood does at each dam: its highest release and level, and the water stored. */
-export function DamReadings({ result: { dams } }: { result: FloodResult }) {
-  const t = useT();
-  const words = useFloodWords();
+export function DamReadings({ t, result: { dams } }: { t: Translate; result: FloodResult }) {
+  const words = floodWords(t);
   return (
     <table className="cascade-readings">
       <caption className="sr-only">{t("interactive.cascade_flood.dams")}</caption>
@@ -50,6 +55,7 @@ export function DamReadings({ result: { dams } }: { result: FloodResult }) {
 }
 
 interface StateButtonsProps {
+  t: Translate;
   state: FloodState;
   /** Goes back to the settings before; `null` where there are none. */
   undo: (() => void) | null;
@@ -57,8 +63,7 @@ interface StateButtonsProps {
 }
 
 /** Undo, reset and a link to the state. */
-export function StateButtons({ state, undo, reset }: StateButtonsProps) {
-  const t = useT();
+export function StateButtons({ t, state, undo, reset }: StateButtonsProps) {
   return (
     <div className="cascade-buttons">
       <Button look="secondary" size="small" aria-disabled={!undo} onClick={undo ?? undefined}>

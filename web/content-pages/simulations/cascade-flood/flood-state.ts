@@ -115,5 +115,5 @@ export function useFloodState() {
     setArrivals((before) => before + 1);
   });
   const reset = () => set(standard);
-  return { ...history, state, past: history.state.past, setHour, reset, arrivals };
+  return { ...history, state, past: history.state.past, set, setHour, reset, arrivals };
 }

@@ -1,28 +1,45 @@
 import { useMemo, useRef } from "react";
+import type { Language } from "#contract/i18n/language.ts";
 import { gaugeChart, hourMarks } from "#figures/pages/digital-twin-system/gauge-chart.ts";
 import { pickLanguage } from "#figures/plot/pick-language.ts";
-import { useLanguage } from "#web/i18n/language.ts";
+import type { Translate } from "#web/i18n/use-t.ts";
 import { Drawing, useWidth } from "#web/ui/drawing.tsx";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import type { FloodResult } from "./flood-result.ts";
-import { useFloodWords } from "./use-flood-words.ts";
+import { floodWords } from "./use-flood-words.ts";
 
 interface GaugeHydrographProps {
+  t: Translate;
+  language: Language;
   result: FloodResult;
   /** Flow at the gauge under the operator by the rule curve, m³/s. */
   rule: Float64Array;
   hour: number;
 }
 
-/** Height of the drawing at a width, px, as in the static drawing. */
-const heightAt = (width: number) => (width < 480 ? 210 : width < 700 ? 220 : 196);
+/** Height of the drawing at a width, px. */
+export const heightAt = (width: number) => (width < 480 ? 210 : width < 700 ? 220 : 196);
 
 /** Flow at the gauge over ten days with the hour that is looked at; the run by the rule curve is dotted. */
-export function GaugeHydrograph({ result, rule, hour }: GaugeHydrographProps) {
-  const language = useLanguage();
-  const words = useFloodWords();
+export function GaugeHydrograph(props: GaugeHydrographProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
+  return (
+    <div ref={frame} className="cascade-gauge figure" style={{ minHeight: heightAt(width) }}>
+      {width > 0 && <GaugeDrawing {...props} width={width} />}
+    </div>
+  );
+}
+
+interface GaugeDrawingProps extends GaugeHydrographProps {
+  /** px. */
+  width: number;
+  /** It stands in a place of another width. */
+  fitted?: boolean;
+}
+
+/** The hydrograph at a width. */
+export function GaugeDrawing({ t, language, result, rule, hour, width, fitted }: GaugeDrawingProps) {
   const height = heightAt(width);
   const flows = useMemo(() => ({ natural: result.natural, rule, own: result.gauge }), [result, rule]);
   const chart = useMemo(
@@ -30,14 +47,11 @@ export function GaugeHydrograph({ result, rule, hour }: GaugeHydrographProps) {
     [language, flows, width, height],
   );
   const lines = useMemo(() => unsafeHtml(chart.markup), [chart]);
+  const label = floodWords(t).gaugePeak(result);
   return (
-    <div ref={frame} className="cascade-gauge figure" style={{ minHeight: height }}>
-      {width > 0 && (
-        <Drawing width={width} height={height} label={words.gaugePeak(result)}>
-          <g {...lines} />
-          <g {...unsafeHtml(hourMarks(chart, flows, hour))} />
-        </Drawing>
-      )}
-    </div>
+    <Drawing {...{ width, height, label, language }} {...(fitted && { preserveAspectRatio: "xMinYMax" })}>
+      <g {...lines} />
+      <g {...unsafeHtml(hourMarks(chart, flows, hour))} />
+    </Drawing>
   );
 }

@@ -5,6 +5,7 @@ import { text } from "#figures/lib/svg.ts";
 import { cascadeFloodHours, type Peak } from "#figures/models/hydrology/cascade-flood.ts";
 import { columns, outline, rows } from "#figures/plot/axes.ts";
 import { between, jagged, points } from "#figures/plot/curves.ts";
+import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Drawing, useWidth } from "#web/ui/drawing.tsx";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
@@ -36,6 +37,7 @@ const [above, below] = [24, 24];
 /** A hydrograph over ten days with the hour that is looked at; lettering of 13 px at every width. */
 export function Hydrograph({ traces, axis, scale, hour, height, label }: HydrographProps) {
   const t = useT();
+  const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const bottom = above + height;
@@ -64,7 +66,7 @@ export function Hydrograph({ traces, axis, scale, hour, height, label }: Hydrogr
   return (
     <div ref={frame} className="cascade-drawing">
       {width > 0 && (
-        <Drawing width={width} height={bottom + below} label={label}>
+        <Drawing width={width} height={bottom + below} label={label} language={language}>
           <g {...axes} />
           <path d={stored} fill="var(--model)" fillOpacity=".16" />
           <path d={hourLine(x(hour + 0.5), bottom, letterings)} stroke="var(--ink)" />

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useState, useSyncExternalStore } from "react";
-import { useT } from "#web/i18n/use-t.ts";
+import type { Translate } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RangeField } from "../model-parts.tsx";
 import { limits } from "./flood-state.ts";
@@ -22,6 +22,7 @@ const { minimum: first, maximum: last } = limits.hour;
 const later = (hours: number) => (hour: number) => Math.min(last, hour + hours);
 
 interface PlaybackProps {
+  t: Translate;
   hour: number;
   setHour: Dispatch<SetStateAction<number>>;
 }
@@ -30,9 +31,12 @@ interface PlaybackProps {
  * The slider that scrubs through the flood, with playback, which runs to the flood's end; from the end it begins
  * again. A reader who wants no motion gets one step of six hours for each press instead.
  */
-export function Playback({ hour, setHour }: PlaybackProps) {
-  const t = useT();
-  const still = useSyncExternalStore(followMotion, () => matchMedia(reducedMotion).matches);
+export function Playback({ t, hour, setHour }: PlaybackProps) {
+  const still = useSyncExternalStore(
+    followMotion,
+    () => matchMedia(reducedMotion).matches,
+    () => false,
+  );
   const [wanted, setWanted] = useState(false);
   const ended = hour >= last;
   // at the end it is over, whatever hour is chosen then
@@ -63,7 +67,7 @@ export function Playback({ hour, setHour }: PlaybackProps) {
   const moving = playing ? t("interactive.cascade_flood.pause") : t("interactive.cascade_flood.play");
   return (
     <div className="cascade-time">
-      <Button look="secondary" size="small" className="cascade-play" onClick={press}>
+      <Button name="play" look="secondary" size="small" className="cascade-play" onClick={press}>
         <svg aria-hidden="true" width="12" height="12" viewBox="0 0 12 12" fill="currentColor">
           <path
             d={playing ? "M2 1h3v10H2zM7 1h3v10H7z" : still ? "M1 1l6 5-6 5zM8 1h2.5v10H8z" : "M2 .5l9 5.5-9 5.5z"}
@@ -72,6 +76,7 @@ export function Playback({ hour, setHour }: PlaybackProps) {
         {still ? t("interactive.cascade_flood.step", { hours: stepHours }) : moving}
       </Button>
       <RangeField
+        name="hour"
         label={t("interactive.cascade_flood.time")}
         value={hour}
         limits={limits.hour}

@@ -48,8 +48,7 @@ export function readCatalogue(search: string): CatalogueState {
 }
 
 /**
- * The state with what was typed and chosen in the catalogue that the server has drawn, by the names of its controls. What
- * stands there as it does at the start was not touched.
+ * The state with what was typed and chosen in the catalogue that the server has drawn, by the names of its controls.
  */
 export function withEntered(state: CatalogueState, entered: URLSearchParams): CatalogueState {
   const query = entered.get("q") ?? noFilter.query;

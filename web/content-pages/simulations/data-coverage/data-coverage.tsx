@@ -1,11 +1,11 @@
-import { useCallback, useLayoutEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { useTakeOver } from "../drawn-place.ts";
 import type { ModelProps } from "../model-parts.tsx";
 import { useUrlQuery } from "../url-state.ts";
 import { Catalogue } from "./catalogue.tsx";
 import { type CatalogueState, readCatalogue, withEntered, writeCatalogue } from "./catalogue-state.ts";
-import { drawnCatalogue, enteredIn, noteUse } from "./drawn-catalogue.ts";
 
 /**
  * The catalogue of public sources, to be searched, filtered, sorted and opened; its state is in the URL. It begins with what
@@ -14,13 +14,14 @@ import { drawnCatalogue, enteredIn, noteUse } from "./drawn-catalogue.ts";
 export default function DataCoverage({ onReady }: ModelProps) {
   const t = useT();
   const language = useLanguage();
-  const [state, setState] = useState(() => withEntered(readCatalogue(location.search), enteredIn(drawnCatalogue())));
+  const [state, setState] = useState(() => readCatalogue(location.search));
   useUrlQuery(state, writeCatalogue, (search) => setState(readCatalogue(search)));
-  useLayoutEffect(() => {
-    const goOn = noteUse(drawnCatalogue());
-    onReady();
-    goOn();
-  }, [onReady]);
+  useTakeOver({
+    name: "data-coverage",
+    shows: true,
+    onReady,
+    onEntered: (entered) => setState((before) => withEntered(before, entered)),
+  });
   const change = useCallback((part: Partial<CatalogueState>) => setState((before) => ({ ...before, ...part })), []);
   return <Catalogue {...{ t, language, state }} onChange={change} />;
 }

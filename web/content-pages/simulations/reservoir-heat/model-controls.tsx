@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { useT } from "#web/i18n/use-t.ts";
+import type { Translate } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { saveFile } from "#web/ui/save-file.ts";
 import { CopyButton } from "../copy-button.tsx";
@@ -10,9 +10,14 @@ import { profileCsv } from "./readings.ts";
 import type { DrawnRun } from "./run-model.ts";
 import { limits, type Settings, writeSettings } from "./settings.ts";
 
+interface IntakeStepsProps {
+  t: Translate;
+  intake: number;
+  onIntake: (depth: number) => void;
+}
+
 /** The intake by two buttons, for fingers; the style sheet shows them on phones. */
-export function IntakeSteps({ intake, onIntake }: { intake: number; onIntake: (depth: number) => void }) {
-  const t = useT();
+export function IntakeSteps({ t, intake, onIntake }: IntakeStepsProps) {
   const button = (step: number, name: "shallower" | "deeper") => (
     <Button
       look="secondary"
@@ -53,14 +58,14 @@ const sliders = [
 ] as const;
 
 interface SettingSlidersProps {
+  t: Translate;
   settings: Settings;
   narrow: boolean;
   onSettings: (settings: Partial<Settings>) => void;
 }
 
 /** Sliders of what else can be set: discharge, wind and extinction. */
-export function SettingSliders({ settings, narrow, onSettings }: SettingSlidersProps) {
-  const t = useT();
+export function SettingSliders({ t, settings, narrow, onSettings }: SettingSlidersProps) {
   return (
     <Fold narrow={narrow} name={t("interactive.reservoir_heat.controls")}>
       <fieldset className="heat-sliders">
@@ -70,6 +75,7 @@ export function SettingSliders({ settings, narrow, onSettings }: SettingSlidersP
           return (
             <RangeField
               key={name}
+              name={name}
               label={t(`interactive.reservoir_heat.${name}`)}
               value={settings[name]}
               limits={limits[name]}
@@ -85,7 +91,8 @@ export function SettingSliders({ settings, narrow, onSettings }: SettingSlidersP
 }
 
 interface StateButtonsProps {
-  shown: DrawnRun;
+  t: Translate;
+  shown: Pick<DrawnRun, "settings" | "release" | "layerDepth" | "profiles">;
   /** Whether `shown` is of the present settings; if not, its numbers are not offered. */
   current: boolean;
   /** What the table's numbers are of. */
@@ -96,8 +103,7 @@ interface StateButtonsProps {
 }
 
 /** Undo, a link to the state, the numbers as a table and as a file. */
-export function StateButtons({ shown, current, note, undo, narrow }: StateButtonsProps) {
-  const t = useT();
+export function StateButtons({ t, shown, current, note, undo, narrow }: StateButtonsProps) {
   const [table, setTable] = useState(false);
   const { settings, release, layerDepth } = shown;
   const profiles = current ? shown.profiles : null;

@@ -1,21 +1,22 @@
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import { demonstration } from "#figures/models/water-temperature/demonstration-reservoir.ts";
 import { outcomeOf } from "#figures/pages/ce-qual-w2/release-task.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useWidth } from "#web/ui/drawing.tsx";
+import { useTakeOver } from "../drawn-place.ts";
 import { Announcement, type ModelProps } from "../model-parts.tsx";
+import { queryWith } from "../url-state.ts";
 import { IntakeSteps, SettingSliders, StateButtons } from "./model-controls.tsx";
 import type { DrawnRun } from "./run-model.ts";
-import { sameSettings } from "./settings.ts";
+import { readSettings, sameSettings } from "./settings.ts";
 import { earliestRelease, type KnownRuns, runKey } from "./simulation-runs.ts";
 import { previousSettings, useSimulationState } from "./simulation-state.ts";
-import { TargetDayReadings, useSummary } from "./target-day.tsx";
+import { summaryOf, TargetDayReadings, targetDay } from "./target-day.tsx";
 import { TaskPanel } from "./task-panel.tsx";
 import { useRuns } from "./use-runs.ts";
 import { YearFigure } from "./year-figure.tsx";
-import "./reservoir-heat.css";
 
 /** A new width is a new drawing of the model. */
 const widthRestMs = 120;
@@ -23,7 +24,7 @@ const widthRestMs = 120;
 /**
  * A year of heat in the demonstration reservoir, to be changed: its one-dimensional model with through-flow runs in the
  * browser, beside the page, whenever a setting changes; on a coarse grid while it is being moved. Until its first run is
- * there it shows nothing, and the static drawing stays.
+ * there it shows nothing, and what the server has drawn stays, with the same parts in their first state.
  */
 export default function ReservoirHeat({ onReady }: ModelProps) {
   const t = useT();
@@ -32,9 +33,12 @@ export default function ReservoirHeat({ onReady }: ModelProps) {
   const simulation = useSimulationState();
   const { shown, known, failed, retry } = useRuns(simulation.state, width);
   const shows = shown !== null;
-  useLayoutEffect(() => {
-    if (shows) onReady();
-  }, [shows, onReady]);
+  useTakeOver({
+    name: "reservoir-heat",
+    shows,
+    onReady,
+    onEntered: (entered) => simulation.change(readSettings(queryWith(location.search, entered))),
+  });
   return (
     <>
       <div ref={host} className="heat-place" />
@@ -60,7 +64,7 @@ interface HeatModelProps {
 }
 
 /** The drawing with its task, readings, sliders, table and file. */
-function HeatModel({ shown, known, failed, simulation }: HeatModelProps) {
+export function HeatModel({ shown, known, failed, simulation }: HeatModelProps) {
   const t = useT();
   const language = useLanguage();
   const { state, change, hold, undo } = simulation;
@@ -69,7 +73,7 @@ function HeatModel({ shown, known, failed, simulation }: HeatModelProps) {
   const previous = (before && known.get(runKey(before, "fine"))) ?? null;
   const current = sameSettings(shown.settings, settings);
   const now = { intake: shown.settings.intake, outcome: outcomeOf(shown.release) };
-  const summary = useSummary(shown);
+  const summary = summaryOf(t, language, shown);
   const numbers = {
     ...{ depth: shown.settings.intake, metres: demonstration.depth, discharge: shown.settings.discharge },
     wind: shown.settings.wind.toFixed(1),
@@ -86,7 +90,7 @@ function HeatModel({ shown, known, failed, simulation }: HeatModelProps) {
         onIntake={(intake) => change({ intake })}
         onHold={hold}
       />
-      <IntakeSteps intake={settings.intake} onIntake={(intake) => change({ intake })} />
+      <IntakeSteps t={t} intake={settings.intake} onIntake={(intake) => change({ intake })} />
       <TaskPanel
         t={t}
         language={language}
@@ -95,10 +99,11 @@ function HeatModel({ shown, known, failed, simulation }: HeatModelProps) {
         previous={previous && { intake: previous.settings.intake, outcome: outcomeOf(previous.release) }}
         earliest={earliestRelease(settings, known)}
       />
-      <TargetDayReadings run={shown} />
+      <TargetDayReadings t={t} language={language} celsius={targetDay(shown)} />
       <div className="heat-controls">
-        <SettingSliders settings={settings} onSettings={change} narrow={shown.width < 480} />
+        <SettingSliders t={t} settings={settings} onSettings={change} narrow={shown.width < 480} />
         <StateButtons
+          t={t}
           shown={shown}
           current={current}
           note={t("interactive.reservoir_heat.table_note", numbers)}

@@ -99,7 +99,7 @@ export function YearFigure({ run, previous, intake, label, busy, onIntake, onHol
   const hintBelow = y + 90 < map.bottom;
   return (
     <div className="heat-drawing figure" ref={figure} aria-busy={busy}>
-      <Drawing width={width} height={height} label={label}>
+      <Drawing width={width} height={height} label={label} language={language}>
         <g {...field} />
         <g {...axes} />
         {before && <g {...before} />}

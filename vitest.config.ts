@@ -4,7 +4,22 @@ import { defineConfig } from "vitest/config";
 const passwordTests = "server/account/passwords.test.ts";
 /** They run models, and their modules need nothing of Vite: no JSX. */
 const simulationTests = "web/content-pages/simulations/reservoir-heat/*.test.ts";
-const needsDatabase = "tools/cli.test.ts";
+/** They start processes of their own, break them, or measure what a long text or a large image costs: `npm run test:slow`. */
+const slowTests = [
+  "server/{backup,cli,seed}/**/*.test.ts",
+  "server/media/{hostile-images,image-process,social-image.routes}.test.ts",
+  "server/news/{large-articles,schedule/processes}.test.ts",
+  "tests/faults/**/*.test.ts",
+  "tests/{postgres.setup,released-data,site-name}.test.ts",
+  "tools/{cli,compile-cache,generate-figures,production-packages}.test.ts",
+];
+
+/** What tests of the server share: Node's own modules, and databases of both engines. */
+const server = {
+  globalSetup: ["./tests/postgres.setup.ts"],
+  setupFiles: ["./tests/cheap-argon2.ts"],
+  experimental: { viteModuleRunner: false },
+};
 
 /**
  * Fast tests: pure logic, services on both databases, the API over a socket. Browser tests have
@@ -25,7 +40,7 @@ export default defineConfig({
         test: {
           name: "pure",
           include: ["{web,content,tools}/**/*.test.{ts,tsx}", passwordTests],
-          exclude: [needsDatabase, simulationTests],
+          exclude: [...slowTests, simulationTests],
         },
       },
       {
@@ -41,13 +56,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          include: ["{server,tests}/**/*.test.{ts,tsx}", needsDatabase],
-          exclude: [passwordTests],
-          globalSetup: ["./tests/postgres.setup.ts"],
-          setupFiles: ["./tests/cheap-argon2.ts"],
-          experimental: { viteModuleRunner: false },
+          include: ["{server,tests}/**/*.test.{ts,tsx}"],
+          exclude: [...slowTests, passwordTests],
+          ...server,
         },
       },
+      { extends: true, test: { name: "slow", include: slowTests, ...server } },
     ],
   },
 });

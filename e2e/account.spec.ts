@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { api, type Session } from "./api.ts";
-import { expect, test } from "./fixtures.ts";
+import { coreFlow, expect, test } from "./fixtures.ts";
 import { chooseInMenu, loseAnswer, openMenu, signIn, storeSession, submitLogin, visit } from "./page-actions.ts";
 import { accessibilityProblems, sideways } from "./page-examination.ts";
 import { admin, baseUrl } from "./worker-server.ts";
@@ -51,38 +51,40 @@ async function breakRules(page: Page, language: "zh" | "en") {
 }
 
 test.describe("the login page", () => {
-  test("shows each rule, refuses wrong credentials, says how long to wait, and signs in to where one was going", async ({
-    open,
-  }) => {
-    const { page, problems } = await open();
-    await visit(page, "/zh/login?redirect=%2FNews%3Ftab%3D3");
-    await test.step("shows each rule at its field and sends nothing", () => breakRules(page, "zh"));
-    await test.step("wrong credentials", async () => {
-      await submitLogin(page, { email: admin.email, password: "wrong-password" });
-      await page.getByText("登录失败，请检查邮箱和密码").waitFor();
-      expect(new URL(page.url()).pathname).toBe("/zh/login");
-      expect(await page.getByLabel("邮箱", { exact: true }).inputValue()).toBe(admin.email);
-      expect(await stored(page)).toEqual({ token: null, user: null });
-    });
-    await test.step("too many tries", async () => {
-      await page.route(
-        "**/api/auth/login",
-        (route) =>
-          route.fulfill({ status: 429, headers: { "Retry-After": "20" }, json: { success: false, message: "no" } }),
-        { times: 1 },
-      );
+  test(
+    "shows each rule, refuses wrong credentials, says how long to wait, and signs in to where one was going",
+    coreFlow,
+    async ({ open }) => {
+      const { page, problems } = await open();
+      await visit(page, "/zh/login?redirect=%2FNews%3Ftab%3D3");
+      await test.step("shows each rule at its field and sends nothing", () => breakRules(page, "zh"));
+      await test.step("wrong credentials", async () => {
+        await submitLogin(page, { email: admin.email, password: "wrong-password" });
+        await page.getByText("登录失败，请检查邮箱和密码").waitFor();
+        expect(new URL(page.url()).pathname).toBe("/zh/login");
+        expect(await page.getByLabel("邮箱", { exact: true }).inputValue()).toBe(admin.email);
+        expect(await stored(page)).toEqual({ token: null, user: null });
+      });
+      await test.step("too many tries", async () => {
+        await page.route(
+          "**/api/auth/login",
+          (route) =>
+            route.fulfill({ status: 429, headers: { "Retry-After": "20" }, json: { success: false, message: "no" } }),
+          { times: 1 },
+        );
+        await submitLogin(page, admin);
+        await page.getByRole("alert").getByText("尝试次数过多，请在20秒后重试", { exact: true }).waitFor();
+      });
+      problems.length = 0; // the browser reports the 401 and the 429 itself
       await submitLogin(page, admin);
-      await page.getByRole("alert").getByText("尝试次数过多，请在20秒后重试", { exact: true }).waitFor();
-    });
-    problems.length = 0; // the browser reports the 401 and the 429 itself
-    await submitLogin(page, admin);
-    await page.waitForURL((url) => url.pathname + url.search === "/News?tab=3" && url.origin === baseUrl());
-    await page.getByRole("button", { name: /admin/ }).waitFor();
-    const { token, user } = await stored(page);
-    expect(token).toMatch(/^[\w-]{43}$/);
-    expect(JSON.parse(user ?? "{}")).toMatchObject({ username: "admin", role: "admin" });
-    expect(user).not.toContain("password");
-  });
+      await page.waitForURL((url) => url.pathname + url.search === "/News?tab=3" && url.origin === baseUrl());
+      await page.getByRole("button", { name: /admin/ }).waitFor();
+      const { token, user } = await stored(page);
+      expect(token).toMatch(/^[\w-]{43}$/);
+      expect(JSON.parse(user ?? "{}")).toMatchObject({ username: "admin", role: "admin" });
+      expect(user).not.toContain("password");
+    },
+  );
 
   test("never puts a password into the address, also before scripts have run", async ({ open }) => {
     const { page, problems } = await open({ javaScriptEnabled: false });
@@ -105,7 +107,7 @@ test.describe("the register page", () => {
     await page.locator("form").getByRole("button", { name: words[language].register, exact: true }).click();
   }
 
-  test("shows every rule at its field, and what the server refuses, and registers", async ({ open }) => {
+  test("shows every rule at its field, and what the server refuses, and registers", coreFlow, async ({ open }) => {
     const { page, problems } = await open();
     const person = newPerson();
     const taken = newPerson();

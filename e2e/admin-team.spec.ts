@@ -1,6 +1,6 @@
 import type { Route } from "@playwright/test";
 import { api } from "./api.ts";
-import { expect } from "./fixtures.ts";
+import { coreFlow, expect } from "./fixtures.ts";
 import { signIn, visit } from "./page-actions.ts";
 import { accessibilityProblems, untranslated, widthsWithSidewaysScrolling } from "./page-examination.ts";
 import { call, createMember, crop, form, isFocused, json, memberNamed, members, row, test } from "./team-flows.ts";
@@ -140,100 +140,102 @@ test.describe("the table", () => {
 });
 
 test.describe("the form", () => {
-  test("asks before changes are given up, knows its rules and defaults, says why nothing was saved, and adds a member", async ({
-    open,
-  }) => {
-    const language = "en";
-    const { page, problems } = await open({ language, as: "admin" });
-    const say = texts[language];
-    await visit(page, `/${language}/admin`);
-    await page.locator("header").getByRole("link", { name: say.nav, exact: true }).click();
-    const add = page.getByRole("button", { name: say.add });
-    const name = form(page).getByRole("textbox", { name: say.name });
+  test(
+    "asks before changes are given up, knows its rules and defaults, says why nothing was saved, and adds a member",
+    coreFlow,
+    async ({ open }) => {
+      const language = "en";
+      const { page, problems } = await open({ language, as: "admin" });
+      const say = texts[language];
+      await visit(page, `/${language}/admin`);
+      await page.locator("header").getByRole("link", { name: say.nav, exact: true }).click();
+      const add = page.getByRole("button", { name: say.add });
+      const name = form(page).getByRole("textbox", { name: say.name });
 
-    await test.step("asks before changes are given up", async () => {
-      await add.click();
-      await page.keyboard.press("Escape");
-      await page.getByRole("dialog").waitFor({ state: "detached" });
-      expect(await isFocused(add)).toBe(true);
-      await add.click();
-      await name.fill("x");
-      for (const _ of [1, 2, 3]) {
+      await test.step("asks before changes are given up", async () => {
+        await add.click();
         await page.keyboard.press("Escape");
+        await page.getByRole("dialog").waitFor({ state: "detached" });
+        expect(await isFocused(add)).toBe(true);
+        await add.click();
+        await name.fill("x");
+        for (const _ of [1, 2, 3]) {
+          await page.keyboard.press("Escape");
+          await page.getByRole("alertdialog").getByText(say.discard).waitFor();
+          await page.keyboard.press("Escape");
+          await page.getByText(say.discard).waitFor({ state: "detached" });
+          expect(await name.inputValue()).toBe("x");
+        }
+        await form(page).getByRole("button", { name: say.cancel }).click();
+        await page.getByRole("button", { name: say.discardStay }).click();
+        await page.goBack();
         await page.getByRole("alertdialog").getByText(say.discard).waitFor();
-        await page.keyboard.press("Escape");
-        await page.getByText(say.discard).waitFor({ state: "detached" });
-        expect(await name.inputValue()).toBe("x");
-      }
-      await form(page).getByRole("button", { name: say.cancel }).click();
-      await page.getByRole("button", { name: say.discardStay }).click();
-      await page.goBack();
-      await page.getByRole("alertdialog").getByText(say.discard).waitFor();
-      await page.getByRole("button", { name: say.discardStay }).click();
-      await form(page).getByRole("button", { name: say.cancel }).click();
-      await page.getByRole("button", { name: say.discardLeave }).click();
-      await page.getByRole("dialog").waitFor({ state: "detached" });
-    });
+        await page.getByRole("button", { name: say.discardStay }).click();
+        await form(page).getByRole("button", { name: say.cancel }).click();
+        await page.getByRole("button", { name: say.discardLeave }).click();
+        await page.getByRole("dialog").waitFor({ state: "detached" });
+      });
 
-    await add.click();
-    const order = form(page).getByRole("spinbutton", { name: say.order });
-    expect(await order.inputValue()).toBe("0");
-    expect(await form(page).getByRole("combobox").inputValue()).toBe("research");
-    await order.fill("-1");
-    await form(page).getByRole("button", { name: say.save }).click();
-    expect(await isFocused(name)).toBe(true);
-    expect(await name.getAttribute("aria-invalid")).toBe("true");
-    for (const error of [say.nameRequired, say.positionRequired, say.orderInvalid]) {
-      await form(page).getByText(error).waitFor();
-    }
-    const title = `新${process.pid}${language}`;
-    // what is typed stays in its field while others are still wrong
-    await name.pressSequentially(title);
-    expect(await name.inputValue()).toBe(title);
-    await form(page).getByRole("textbox", { name: say.position }).fill("研究员");
-    await order.fill("77");
-
-    await test.step("why nothing was saved, with what was typed kept", async () => {
-      const failures = [
-        [json(422, { success: false, message: "A message", errors: { name: ["A field's"] } }), "A field's"],
-        [json(503, { success: false, message: "The server's own words" }), "The server's own words"],
-        [json(500, {}), say.operationFailed],
-        [(route: Route) => route.abort(), say.unreachable],
-      ] as const;
-      for (const [answer, said] of failures) {
-        await page.route("**/api/team", (route) =>
-          route.request().method() === "POST" ? answer(route) : route.continue(),
-        );
-        await form(page).getByRole("button", { name: say.save }).click();
-        await form(page).getByText(said).waitFor();
-        // a field's own message stands alone
-        expect(await form(page).getByText("A message").count()).toBe(0);
-        await page.unroute("**/api/team");
+      await add.click();
+      const order = form(page).getByRole("spinbutton", { name: say.order });
+      expect(await order.inputValue()).toBe("0");
+      expect(await form(page).getByRole("combobox").inputValue()).toBe("research");
+      await order.fill("-1");
+      await form(page).getByRole("button", { name: say.save }).click();
+      expect(await isFocused(name)).toBe(true);
+      expect(await name.getAttribute("aria-invalid")).toBe("true");
+      for (const error of [say.nameRequired, say.positionRequired, say.orderInvalid]) {
+        await form(page).getByText(error).waitFor();
       }
+      const title = `新${process.pid}${language}`;
+      // what is typed stays in its field while others are still wrong
+      await name.pressSequentially(title);
       expect(await name.inputValue()).toBe(title);
-      problems.length = 0; // the browser reports the failures itself
-    });
+      await form(page).getByRole("textbox", { name: say.position }).fill("研究员");
+      await order.fill("77");
 
-    let go = () => {};
-    const held = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    await page.route("**/api/team", async (route) => {
-      if (route.request().method() === "POST") await held;
-      await route.continue();
-    });
-    await form(page).getByRole("button", { name: say.save }).click();
-    const saving = form(page).getByRole("button", { name: say.saving });
-    await saving.waitFor();
-    expect(await saving.isDisabled()).toBe(true);
-    go();
-    await page.getByRole("status").getByText(say.added).waitFor();
-    await page.getByRole("dialog").waitFor({ state: "detached" });
-    await row(page, title).waitFor();
-    const member = await memberNamed(title);
-    expect(member).toMatchObject({ category: "research", order: 77, nameEn: "" });
-    await call("DELETE", `/team/${member?.id}`);
-  });
+      await test.step("why nothing was saved, with what was typed kept", async () => {
+        const failures = [
+          [json(422, { success: false, message: "A message", errors: { name: ["A field's"] } }), "A field's"],
+          [json(503, { success: false, message: "The server's own words" }), "The server's own words"],
+          [json(500, {}), say.operationFailed],
+          [(route: Route) => route.abort(), say.unreachable],
+        ] as const;
+        for (const [answer, said] of failures) {
+          await page.route("**/api/team", (route) =>
+            route.request().method() === "POST" ? answer(route) : route.continue(),
+          );
+          await form(page).getByRole("button", { name: say.save }).click();
+          await form(page).getByText(said).waitFor();
+          // a field's own message stands alone
+          expect(await form(page).getByText("A message").count()).toBe(0);
+          await page.unroute("**/api/team");
+        }
+        expect(await name.inputValue()).toBe(title);
+        problems.length = 0; // the browser reports the failures itself
+      });
+
+      let go = () => {};
+      const held = new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      await page.route("**/api/team", async (route) => {
+        if (route.request().method() === "POST") await held;
+        await route.continue();
+      });
+      await form(page).getByRole("button", { name: say.save }).click();
+      const saving = form(page).getByRole("button", { name: say.saving });
+      await saving.waitFor();
+      expect(await saving.isDisabled()).toBe(true);
+      go();
+      await page.getByRole("status").getByText(say.added).waitFor();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await row(page, title).waitFor();
+      const member = await memberNamed(title);
+      expect(member).toMatchObject({ category: "research", order: 77, nameEn: "" });
+      await call("DELETE", `/team/${member?.id}`);
+    },
+  );
 
   test("changes a member, and offers a choice where somebody else was faster", async ({ openTeam }) => {
     const { id, name } = await createMember();

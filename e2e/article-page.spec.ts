@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { imageShares } from "#contract/article-html.ts";
-import { expect, test } from "./fixtures.ts";
+import { coreFlow, expect, test } from "./fixtures.ts";
 import { signIn, use, visit } from "./page-actions.ts";
 import { accessibilityProblems, deadPictures, sideways, unsizedPictures } from "./page-examination.ts";
 import { everything, wideImage } from "./whole-article.ts";
@@ -48,56 +48,58 @@ const layoutShift = (page: Page) =>
   });
 
 test.describe("an article with everything", () => {
-  test("in zh has nothing that axe finds, stays within every width, shows its pictures in their measures, and moves nothing", async ({
-    open,
-  }) => {
-    const { page } = await open();
-    await visit(page, `/zh/news/${id}`);
+  test(
+    "in zh has nothing that axe finds, stays within every width, shows its pictures in their measures, and moves nothing",
+    coreFlow,
+    async ({ open }) => {
+      const { page } = await open();
+      await visit(page, `/zh/news/${id}`);
 
-    await test.step("pictures", async () => {
-      expect(await unsizedPictures(page)).toEqual([]);
-      expect(await deadPictures(page)).toEqual([]);
-      const shown = await page.locator(".article-body img").evaluateAll((all) =>
-        all.map((image) => ({
-          at: image.getBoundingClientRect().width,
-          natural: Number(
-            /-(\d+)\.(?:avif|webp)$/.exec(image instanceof HTMLImageElement ? image.currentSrc : "")?.[1] ?? 1800,
-          ),
-        })),
-      );
-      expect(shown).toHaveLength(imageShares.length + 1);
-      for (const { at, natural } of shown) {
-        expect(natural).toBeGreaterThanOrEqual(at - 1);
-        expect(natural, `${at} px wide`).toBeLessThanOrEqual(Math.max(960, 2.2 * at));
-      }
-      expect(await layoutShift(page)).toBeLessThan(0.02);
-    });
+      await test.step("pictures", async () => {
+        expect(await unsizedPictures(page)).toEqual([]);
+        expect(await deadPictures(page)).toEqual([]);
+        const shown = await page.locator(".article-body img").evaluateAll((all) =>
+          all.map((image) => ({
+            at: image.getBoundingClientRect().width,
+            natural: Number(
+              /-(\d+)\.(?:avif|webp)$/.exec(image instanceof HTMLImageElement ? image.currentSrc : "")?.[1] ?? 1800,
+            ),
+          })),
+        );
+        expect(shown).toHaveLength(imageShares.length + 1);
+        for (const { at, natural } of shown) {
+          expect(natural).toBeGreaterThanOrEqual(at - 1);
+          expect(natural, `${at} px wide`).toBeLessThanOrEqual(Math.max(960, 2.2 * at));
+        }
+        expect(await layoutShift(page)).toBeLessThan(0.02);
+      });
 
-    expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await accessibilityProblems(page)).toEqual([]);
 
-    await test.step("the gauge follows the reader to the end", async () => {
-      await page.locator("[data-reading]").waitFor();
-      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-      await page.locator(".article-bar").getByText("还剩约0分钟").waitFor();
-      expect(await page.locator("[data-past-title]").count()).toBe(1);
-    });
+      await test.step("the gauge follows the reader to the end", async () => {
+        await page.locator("[data-reading]").waitFor();
+        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+        await page.locator(".article-bar").getByText("还剩约0分钟").waitFor();
+        expect(await page.locator("[data-past-title]").count()).toBe(1);
+      });
 
-    await test.step("only tables and code scroll inside their own frames", async () => {
-      const table = page.getByRole("region", { name: "表格" });
-      const reach = () => table.evaluate((node) => [node.scrollWidth > node.clientWidth, node.scrollLeft]);
-      for (const width of [1440, 768, 320]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await sideways(page)).toEqual([]);
-        if ((await reach())[0]) {
-          await table.focus();
-          await page.keyboard.press("ArrowRight");
-          await expect.poll(async () => (await reach())[1]).toBeGreaterThan(0);
-        } else expect(width).toBe(1440);
-        await page.locator(".article-body pre").first().focus();
-        expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("PRE");
-      }
-    });
-  });
+      await test.step("only tables and code scroll inside their own frames", async () => {
+        const table = page.getByRole("region", { name: "表格" });
+        const reach = () => table.evaluate((node) => [node.scrollWidth > node.clientWidth, node.scrollLeft]);
+        for (const width of [1440, 768, 320]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await sideways(page)).toEqual([]);
+          if ((await reach())[0]) {
+            await table.focus();
+            await page.keyboard.press("ArrowRight");
+            await expect.poll(async () => (await reach())[1]).toBeGreaterThan(0);
+          } else expect(width).toBe(1440);
+          await page.locator(".article-body pre").first().focus();
+          expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("PRE");
+        }
+      });
+    },
+  );
 
   test("in en has nothing that axe finds, is printed on white, and asks nobody for its film before the reader plays it", async ({
     open,

@@ -12,6 +12,9 @@ import { storeSession, withoutScripts } from "./page-actions.ts";
 import type { ServerProcess } from "./server-process.ts";
 import { startWorkerServer } from "./worker-server.ts";
 
+/** Marks one of the few flows that stand for the others: `npm test` runs these, `npm run test:slow` the rest. */
+export const coreFlow = { tag: "@core" };
+
 /** A page that remembers what went wrong on it. */
 export interface WatchedPage {
   page: Page;

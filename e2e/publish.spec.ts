@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { makeArticle, removeArticle } from "./article-flows.ts";
-import { expect, test } from "./fixtures.ts";
+import { coreFlow, expect, test } from "./fixtures.ts";
 import { visit } from "./page-actions.ts";
 import { accessibilityProblems } from "./page-examination.ts";
 import { baseUrl } from "./worker-server.ts";
@@ -44,82 +44,86 @@ test.afterAll(async () => {
 
 const idIn = (page: Page) => Number(/\d+$/.exec(page.url())?.[0]);
 
-test("an admin writes an article with a cover and a picture, previews it, saves and publishes it", async ({ open }) => {
-  const { page, context } = await open({ as: "admin" });
-  const title = `水位一夜涨了三米 ${Date.now()}`;
-  const publish = button(page, "发布");
+test(
+  "an admin writes an article with a cover and a picture, previews it, saves and publishes it",
+  coreFlow,
+  async ({ open }) => {
+    const { page, context } = await open({ as: "admin" });
+    const title = `水位一夜涨了三米 ${Date.now()}`;
+    const publish = button(page, "发布");
 
-  await test.step("writes", async () => {
-    await visit(page, "/News");
-    await page.getByRole("button", { name: "发布文章" }).click();
-    await page.waitForURL("**/news/create");
-    await publish.waitFor();
-    expect(await publish.isDisabled()).toBe(true);
-    await button(page, "保存草稿").click();
-    await page.getByText("请先输入标题").first().waitFor();
-    await write(page, title, "这是一篇在浏览器里写成的文章。");
-    expect(await publish.isEnabled()).toBe(true);
-  });
+    await test.step("writes", async () => {
+      await visit(page, "/News");
+      await page.getByRole("button", { name: "发布文章" }).click();
+      await page.waitForURL("**/news/create");
+      await publish.waitFor();
+      expect(await publish.isDisabled()).toBe(true);
+      await button(page, "保存草稿").click();
+      await page.getByText("请先输入标题").first().waitFor();
+      await write(page, title, "这是一篇在浏览器里写成的文章。");
+      expect(await publish.isEnabled()).toBe(true);
+    });
 
-  await test.step("saves a draft that no visitor sees", async () => {
-    await button(page, "保存草稿").click();
-    await page.getByText("草稿保存成功！").waitFor();
-    await page.waitForURL(/\/news\/edit\/\d+$/);
-    expect(await stored(idIn(page))).toMatchObject({ success: false });
-  });
+    await test.step("saves a draft that no visitor sees", async () => {
+      await button(page, "保存草稿").click();
+      await page.getByText("草稿保存成功！").waitFor();
+      await page.waitForURL(/\/news\/edit\/\d+$/);
+      expect(await stored(idIn(page))).toMatchObject({ success: false });
+    });
 
-  await test.step("adds a cover and a picture", async () => {
-    await page
-      .locator("aside input[type=file]")
-      .setInputFiles({ name: "cover.jpg", mimeType: "image/jpeg", buffer: cover });
-    await page.locator("aside img").waitFor();
-    await button(page, "图片").click();
-    const dialog = page.getByRole("dialog");
-    await dialog
-      .locator("input[type=file]")
-      .setInputFiles({ name: "figure.png", mimeType: "image/png", buffer: inline });
-    await dialog.getByLabel(/替代文字/).fill("一块青绿色");
-    await dialog.getByRole("button", { name: "插入" }).click();
-    await editor(page).locator("img").waitFor();
-  });
+    await test.step("adds a cover and a picture", async () => {
+      await page
+        .locator("aside input[type=file]")
+        .setInputFiles({ name: "cover.jpg", mimeType: "image/jpeg", buffer: cover });
+      await page.locator("aside img").waitFor();
+      await button(page, "图片").click();
+      const dialog = page.getByRole("dialog");
+      await dialog
+        .locator("input[type=file]")
+        .setInputFiles({ name: "figure.png", mimeType: "image/png", buffer: inline });
+      await dialog.getByLabel(/替代文字/).fill("一块青绿色");
+      await dialog.getByRole("button", { name: "插入" }).click();
+      await editor(page).locator("img").waitFor();
+    });
 
-  await test.step("previews in a new tab what is not yet published", async () => {
-    const [preview] = await Promise.all([context.waitForEvent("page"), button(page, "预览").click()]);
-    await preview.getByText("预览模式 - 此为预览效果，文章尚未发布").waitFor();
-    expect(await preview.textContent("h1")).toContain(title);
-    expect(await preview.textContent("main")).toContain("这是一篇在浏览器里写成的文章。");
-    await preview.getByRole("button", { name: "手机" }).click();
-    const phone = preview.frameLocator("iframe");
-    await phone.getByRole("heading", { level: 1, name: title }).waitFor();
-    expect(await phone.locator("html").evaluate(() => innerWidth)).toBe(390);
-    // the frame shows readers' page, without the buttons of the preview
-    await expect(phone.getByRole("button", { name: "手机" })).toHaveCount(0);
-    expect(await accessibilityProblems(preview)).toEqual([]);
-    await preview.close();
-  });
+    await test.step("previews in a new tab what is not yet published", async () => {
+      const [preview] = await Promise.all([context.waitForEvent("page"), button(page, "预览").click()]);
+      await preview.getByText("预览模式 - 此为预览效果，文章尚未发布").waitFor();
+      expect(await preview.textContent("h1")).toContain(title);
+      expect(await preview.textContent("main")).toContain("这是一篇在浏览器里写成的文章。");
+      await preview.getByRole("button", { name: "手机" }).click();
+      const phone = preview.frameLocator("iframe");
+      await phone.getByRole("heading", { level: 1, name: title }).waitFor();
+      expect(await phone.locator("html").evaluate(() => innerWidth)).toBe(390);
+      // the frame shows readers' page, without the buttons of the preview
+      await expect(phone.getByRole("button", { name: "手机" })).toHaveCount(0);
+      expect(await accessibilityProblems(preview)).toEqual([]);
+      await preview.close();
+    });
 
-  await test.step("publishes it", async () => {
-    const id = idIn(page);
-    articles.push(id);
-    await button(page, "发布中文版").click();
-    await page.getByText("文章发布成功！").waitFor();
-    await page.waitForURL(`**/news/${id}`);
-    const answer = JSON.stringify(await stored(id));
-    expect(answer).not.toContain("data:image");
-    const html = await (await fetch(`${baseUrl()}/zh/news/${id}`)).text();
-    expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll("<wbr>", "")).toContain(title);
-    expect(html).toContain("这是一篇在浏览器里写成的文章。");
-    expect(await (await fetch(`${baseUrl()}/zh/News`)).text()).toContain(title);
-    const sources = [...html.matchAll(/<img[^>]* src="(\/uploads\/[^"]*)"/g)].map(([, source]) => source ?? "");
-    expect(sources).toHaveLength(2);
-    for (const source of sources) {
-      const picture = await fetch(baseUrl() + source);
-      expect(picture.status).toBe(200);
-      const { exif, format } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
-      expect([exif, format]).toEqual([undefined, "webp"]);
-    }
-  });
-});
+    await test.step("publishes it", async () => {
+      const id = idIn(page);
+      articles.push(id);
+      await button(page, "发布中文版").click();
+      await page.getByText("文章发布成功！").waitFor();
+      await page.waitForURL(`**/news/${id}`);
+      const answer = JSON.stringify(await stored(id));
+      expect(answer).not.toContain("data:image");
+      const html = await (await fetch(`${baseUrl()}/zh/news/${id}`)).text();
+      expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll("<wbr>", "")).toContain(title);
+      expect(html).toContain("这是一篇在浏览器里写成的文章。");
+      expect(await (await fetch(`${baseUrl()}/zh/News`)).text()).toContain(title);
+      const sources = [...html.matchAll(/<img[^>]* src="(\/uploads\/[^"]*)"/g)].map(([, source]) => source ?? "");
+      expect(sources).toHaveLength(2);
+      for (const source of sources) {
+        const picture = await fetch(baseUrl() + source);
+        expect(picture.status).toBe(200);
+        const { exif, format } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+        expect([exif, format]).toEqual([undefined, "webp"]);
+      }
+    });
+  },
+);
 
 test("an admin withdraws an article, changes and publishes it again, and deletes it", async ({ open }) => {
   const title = `修订 ${Date.now()}`;

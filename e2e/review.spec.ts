@@ -3,7 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import type { Session } from "./api.ts";
 import { api } from "./api.ts";
-import { expect, test } from "./fixtures.ts";
+import { coreFlow, expect, test } from "./fixtures.ts";
 import { loseAnswer, visit, withoutScripts } from "./page-actions.ts";
 import { accessibilityProblems } from "./page-examination.ts";
 import { baseUrl } from "./worker-server.ts";
@@ -53,70 +53,74 @@ async function remove(id: number, ...pages: Page[]) {
   await api.asAdmin("DELETE", `/news/${id}`);
 }
 
-test("an author submits a draft; an admin comments on a passage, which moves with edits, and approves", async ({
-  open,
-}) => {
-  const title = `浅湖分层 ${Date.now()}`;
-  const { page } = await open({ as: author });
-  await visit(page, "/zh/news/create");
-  const pane = page.getByRole("region", { name: "简体中文" });
-  await pane.getByPlaceholder("请输入文章标题").fill(title);
-  await pane.getByRole("textbox", { name: "文章内容" }).click();
-  await page.keyboard.type("静风时段湖水出现短时分层。");
-  await expect(pane.getByRole("button", { name: "发布", exact: true })).toHaveCount(0);
-  await pane.getByRole("button", { name: "保存草稿", exact: true }).click();
-  const panel = page.getByRole("region", { name: "审核与批注" });
-  await panel.getByRole("button", { name: "提交审核" }).click();
-  await panel.getByRole("textbox").fill("数据已核对。");
-  await panel.getByRole("button", { name: "提交审核" }).last().click();
-  await pane.getByText(/^您于.+提交，等待管理员审核/).waitFor();
-  await expect(pane.getByRole("button", { name: "查看审核", exact: true })).toBeVisible();
+test(
+  "an author submits a draft; an admin comments on a passage, which moves with edits, and approves",
+  coreFlow,
+  async ({ open }) => {
+    const title = `浅湖分层 ${Date.now()}`;
+    const { page } = await open({ as: author });
+    await visit(page, "/zh/news/create");
+    const pane = page.getByRole("region", { name: "简体中文" });
+    await pane.getByPlaceholder("请输入文章标题").fill(title);
+    await pane.getByRole("textbox", { name: "文章内容" }).click();
+    await page.keyboard.type("静风时段湖水出现短时分层。");
+    await expect(pane.getByRole("button", { name: "发布", exact: true })).toHaveCount(0);
+    await pane.getByRole("button", { name: "保存草稿", exact: true }).click();
+    const panel = page.getByRole("region", { name: "审核与批注" });
+    await panel.getByRole("button", { name: "提交审核" }).click();
+    await panel.getByRole("textbox").fill("数据已核对。");
+    await panel.getByRole("button", { name: "提交审核" }).last().click();
+    await pane.getByText(/^您于.+提交，等待管理员审核/).waitFor();
+    await expect(pane.getByRole("button", { name: "查看审核", exact: true })).toBeVisible();
 
-  const { page: admin, problems } = await open({ as: "admin" });
-  await visit(admin, "/zh/admin");
-  await admin.getByRole("link", { name: `审核：${title}` }).click();
-  const reviewed = admin.getByRole("region", { name: "简体中文" });
-  const side = admin.getByRole("region", { name: "审核与批注" });
-  await reviewed.getByText("数据已核对。").first().waitFor();
-  await reviewed.getByRole("textbox", { name: "文章内容" }).click();
-  await select(admin, "#pane-zh .editor-text", "短时分层");
-  await side.getByRole("button", { name: "批注所选文字" }).click();
-  const comment = side.getByRole("textbox", { name: "批注内容" });
-  await comment.fill("请说明时长。");
-  await test.step("a comment that is not sent stays with its version, and over a login in between", async () => {
-    await admin.locator("#title-en").click();
-    await expect(comment).toBeHidden();
-    await admin.locator("#title-zh").click();
-    await expect(comment).toHaveValue("请说明时长。");
-    await admin.reload();
-    await expect(comment).toHaveValue("请说明时长。");
-    await expect(comment).not.toBeFocused();
-  });
-  await side.getByRole("button", { name: "添加批注" }).click();
-  await reviewed.locator(".passage").getByText("短时分层").waitFor();
-  expect(await admin.evaluate(() => Object.keys(sessionStorage).filter((key) => /^reviewText/.test(key)))).toEqual([]);
-  // from the top, as a button scrolled half below the header counts as too small
-  await admin.evaluate(() => scrollTo(0, 0));
-  expect(await accessibilityProblems(admin)).toEqual([]);
-  await side.getByRole("button", { name: "解决" }).click();
-  await admin.getByText("批注已解决。").waitFor();
-  await expect(side.getByRole("heading", { name: "批注", exact: true })).toBeFocused();
-  await expect(reviewed.locator(".passage")).toHaveCount(0);
-  await test.step("also where the answer was lost", async () => {
-    await loseAnswer(admin, "POST", "**/api/news/*/review/approve");
-    await side.getByRole("button", { name: "批准并发布" }).click();
-    await admin.getByText("文章发布成功！").waitFor();
-    problems.length = 0; // the browser reports the lost answer itself
-  });
-  await reviewed.getByRole("button", { name: "更新文章" }).waitFor();
-  const id = Number(/\d+/.exec(new URL(admin.url()).pathname)?.[0]);
-  for (const path of [`/api/news/${id}`, `/zh/news/${id}`, "/zh/News", "/feed.xml", "/zh/news/preview"]) {
-    const answer = await fetch(baseUrl() + path);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).not.toMatch(/请说明时长|数据已核对|class="passage/);
-  }
-  await remove(id, page, admin);
-});
+    const { page: admin, problems } = await open({ as: "admin" });
+    await visit(admin, "/zh/admin");
+    await admin.getByRole("link", { name: `审核：${title}` }).click();
+    const reviewed = admin.getByRole("region", { name: "简体中文" });
+    const side = admin.getByRole("region", { name: "审核与批注" });
+    await reviewed.getByText("数据已核对。").first().waitFor();
+    await reviewed.getByRole("textbox", { name: "文章内容" }).click();
+    await select(admin, "#pane-zh .editor-text", "短时分层");
+    await side.getByRole("button", { name: "批注所选文字" }).click();
+    const comment = side.getByRole("textbox", { name: "批注内容" });
+    await comment.fill("请说明时长。");
+    await test.step("a comment that is not sent stays with its version, and over a login in between", async () => {
+      await admin.locator("#title-en").click();
+      await expect(comment).toBeHidden();
+      await admin.locator("#title-zh").click();
+      await expect(comment).toHaveValue("请说明时长。");
+      await admin.reload();
+      await expect(comment).toHaveValue("请说明时长。");
+      await expect(comment).not.toBeFocused();
+    });
+    await side.getByRole("button", { name: "添加批注" }).click();
+    await reviewed.locator(".passage").getByText("短时分层").waitFor();
+    expect(await admin.evaluate(() => Object.keys(sessionStorage).filter((key) => /^reviewText/.test(key)))).toEqual(
+      [],
+    );
+    // from the top, as a button scrolled half below the header counts as too small
+    await admin.evaluate(() => scrollTo(0, 0));
+    expect(await accessibilityProblems(admin)).toEqual([]);
+    await side.getByRole("button", { name: "解决" }).click();
+    await admin.getByText("批注已解决。").waitFor();
+    await expect(side.getByRole("heading", { name: "批注", exact: true })).toBeFocused();
+    await expect(reviewed.locator(".passage")).toHaveCount(0);
+    await test.step("also where the answer was lost", async () => {
+      await loseAnswer(admin, "POST", "**/api/news/*/review/approve");
+      await side.getByRole("button", { name: "批准并发布" }).click();
+      await admin.getByText("文章发布成功！").waitFor();
+      problems.length = 0; // the browser reports the lost answer itself
+    });
+    await reviewed.getByRole("button", { name: "更新文章" }).waitFor();
+    const id = Number(/\d+/.exec(new URL(admin.url()).pathname)?.[0]);
+    for (const path of [`/api/news/${id}`, `/zh/news/${id}`, "/zh/News", "/feed.xml", "/zh/news/preview"]) {
+      const answer = await fetch(baseUrl() + path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).not.toMatch(/请说明时长|数据已核对|class="passage/);
+    }
+    await remove(id, page, admin);
+  },
+);
 
 test("a reviewer without an account comments and approves through a link, until the text changes", async ({ open }) => {
   const text = "<p>The observations are from June to August.</p>";

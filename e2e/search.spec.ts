@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { languages } from "#contract/i18n/language.ts";
-import { expect, test } from "./fixtures.ts";
+import { coreFlow, expect, test } from "./fixtures.ts";
 import { visit } from "./page-actions.ts";
 import { baseUrl } from "./worker-server.ts";
 
@@ -41,7 +41,7 @@ test("the search finds pages that are in no collection, in both languages", asyn
   }
 });
 
-test("the key / leads to the search, which finds, filters and turns pages", async ({ open }) => {
+test("the key / leads to the search, which finds, filters and turns pages", coreFlow, async ({ open }) => {
   await untilIndexed();
   const { page } = await open({ language: "en" });
   await visit(page, "/en/about");

@@ -1,7 +1,7 @@
 import jsQr from "jsqr";
 import sharp from "sharp";
 import { site } from "#site";
-import { expect, test } from "./fixtures.ts";
+import { coreFlow, expect, test } from "./fixtures.ts";
 import { chooseInMenu, visit } from "./page-actions.ts";
 import { widthsWithSidewaysScrolling } from "./page-examination.ts";
 import { baseUrl } from "./worker-server.ts";
@@ -34,105 +34,113 @@ test.describe("the language of a page", () => {
 });
 
 test.describe("a page's frame", () => {
-  test("has a header that stays, menus by pointer and keyboard, and keeps the chosen language", async ({ open }) => {
-    const { page, context } = await open();
-    await visit(page, "/zh");
-    await test.step("reads the depth under the pointer on the home page", async () => {
-      const hero = page.locator("main section").first();
-      const depth = async () => {
-        const text = await hero.innerText();
-        return /(\d+\.\d)\s*m/.exec(text.split("水深\n")[1] ?? "")?.[1] ?? "";
-      };
-      await page.mouse.move(960, 400);
-      await expect.poll(depth).not.toBe("");
-      const first = await depth();
-      await page.mouse.move(1200, 640);
-      await expect.poll(depth).not.toBe(first);
-      await page.mouse.move(300, 700);
-    });
-    await test.step("lets the keyboard skip to the content", async () => {
-      await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("跳到正文");
-      await page.keyboard.press("Enter");
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
-    });
-    const button = page.getByRole("button", { name: /简体中文/ });
-    const entry = page.getByRole("link", { name: "English", exact: true });
-    await test.step("opens a menu on hover and on focus, closes it on leave, on blur and on Escape", async () => {
-      await button.hover();
-      await entry.waitFor({ state: "visible" });
-      await page.mouse.move(300, 700);
-      await entry.waitFor({ state: "hidden" });
-      await button.focus();
-      await entry.waitFor({ state: "visible" });
-      await page.getByRole("link", { name: "登录", exact: true }).first().focus();
-      await entry.waitFor({ state: "hidden" });
-      await button.focus();
-      await entry.waitFor({ state: "visible" });
-      await entry.focus();
-      await page.keyboard.press("Escape");
-      await entry.waitFor({ state: "hidden" });
-      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    });
-    await test.step("closes a menu that only the pointer has opened on Escape, and leaves the focus where it is", async () => {
-      await page.getByRole("link", { name: "登录", exact: true }).first().focus();
-      await button.hover();
-      await entry.waitFor({ state: "visible" });
-      await page.keyboard.press("Escape");
-      await entry.waitFor({ state: "hidden" });
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("登录");
-      await page.mouse.move(300, 700);
-    });
-    await test.step("becomes solid with a shadow after 10 px", async () => {
-      const shadow = () =>
-        page.evaluate(() => getComputedStyle(document.querySelector("header") ?? document.body).boxShadow);
-      await page.evaluate(() => scrollTo(0, 0));
-      await expect.poll(shadow).toBe("none");
-      await page.mouse.wheel(0, 10);
-      await page.waitForFunction(() => scrollY === 10);
-      expect(await shadow()).toBe("none");
-      await page.mouse.wheel(0, 40);
-      await expect.poll(shadow).not.toBe("none");
-      expect(await page.evaluate(() => document.querySelector("header")?.getBoundingClientRect().top)).toBe(0);
-    });
-    await test.step("starts the next page at the top", async () => {
-      await page.evaluate(() => scrollTo(0, 2500));
-      await page.locator("footer").getByRole("link", { name: "新闻" }).click();
-      await page.waitForURL("**/zh/News");
-      await page.waitForFunction(() => scrollY === 0);
-    });
-    await test.step("changes to the other pinned URL, and keeps the choice", async () => {
-      await chooseInMenu(button, entry);
-      await page.waitForURL("**/en/News");
-      await page.waitForFunction(() => document.documentElement.lang === "en");
-      expect(await page.evaluate(() => localStorage.getItem("userLanguage"))).toBe("en");
-      const cookie = (await context.cookies()).find(({ name }) => name === "userLanguage");
-      expect(cookie).toMatchObject({ value: "en", sameSite: "Lax" });
-      expect(await htmlOf("/", "zh-CN", "userLanguage=en")).toContain('<html lang="en"');
-    });
-  });
+  test(
+    "has a header that stays, menus by pointer and keyboard, and keeps the chosen language",
+    coreFlow,
+    async ({ open }) => {
+      const { page, context } = await open();
+      await visit(page, "/zh");
+      await test.step("reads the depth under the pointer on the home page", async () => {
+        const hero = page.locator("main section").first();
+        const depth = async () => {
+          const text = await hero.innerText();
+          return /(\d+\.\d)\s*m/.exec(text.split("水深\n")[1] ?? "")?.[1] ?? "";
+        };
+        await page.mouse.move(960, 400);
+        await expect.poll(depth).not.toBe("");
+        const first = await depth();
+        await page.mouse.move(1200, 640);
+        await expect.poll(depth).not.toBe(first);
+        await page.mouse.move(300, 700);
+      });
+      await test.step("lets the keyboard skip to the content", async () => {
+        await page.keyboard.press("Tab");
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("跳到正文");
+        await page.keyboard.press("Enter");
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+      });
+      const button = page.getByRole("button", { name: /简体中文/ });
+      const entry = page.getByRole("link", { name: "English", exact: true });
+      await test.step("opens a menu on hover and on focus, closes it on leave, on blur and on Escape", async () => {
+        await button.hover();
+        await entry.waitFor({ state: "visible" });
+        await page.mouse.move(300, 700);
+        await entry.waitFor({ state: "hidden" });
+        await button.focus();
+        await entry.waitFor({ state: "visible" });
+        await page.getByRole("link", { name: "登录", exact: true }).first().focus();
+        await entry.waitFor({ state: "hidden" });
+        await button.focus();
+        await entry.waitFor({ state: "visible" });
+        await entry.focus();
+        await page.keyboard.press("Escape");
+        await entry.waitFor({ state: "hidden" });
+        expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+      });
+      await test.step("closes a menu that only the pointer has opened on Escape, and leaves the focus where it is", async () => {
+        await page.getByRole("link", { name: "登录", exact: true }).first().focus();
+        await button.hover();
+        await entry.waitFor({ state: "visible" });
+        await page.keyboard.press("Escape");
+        await entry.waitFor({ state: "hidden" });
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("登录");
+        await page.mouse.move(300, 700);
+      });
+      await test.step("becomes solid with a shadow after 10 px", async () => {
+        const shadow = () =>
+          page.evaluate(() => getComputedStyle(document.querySelector("header") ?? document.body).boxShadow);
+        await page.evaluate(() => scrollTo(0, 0));
+        await expect.poll(shadow).toBe("none");
+        await page.mouse.wheel(0, 10);
+        await page.waitForFunction(() => scrollY === 10);
+        expect(await shadow()).toBe("none");
+        await page.mouse.wheel(0, 40);
+        await expect.poll(shadow).not.toBe("none");
+        expect(await page.evaluate(() => document.querySelector("header")?.getBoundingClientRect().top)).toBe(0);
+      });
+      await test.step("starts the next page at the top", async () => {
+        await page.evaluate(() => scrollTo(0, 2500));
+        await page.locator("footer").getByRole("link", { name: "新闻" }).click();
+        await page.waitForURL("**/zh/News");
+        await page.waitForFunction(() => scrollY === 0);
+      });
+      await test.step("changes to the other pinned URL, and keeps the choice", async () => {
+        await chooseInMenu(button, entry);
+        await page.waitForURL("**/en/News");
+        await page.waitForFunction(() => document.documentElement.lang === "en");
+        expect(await page.evaluate(() => localStorage.getItem("userLanguage"))).toBe("en");
+        const cookie = (await context.cookies()).find(({ name }) => name === "userLanguage");
+        expect(cookie).toMatchObject({ value: "en", sameSite: "Lax" });
+        expect(await htmlOf("/", "zh-CN", "userLanguage=en")).toContain('<html lang="en"');
+      });
+    },
+  );
 
-  test("has a menu on phones that closes on Escape and on a press outside, and gives focus back", async ({ open }) => {
-    const { page } = await open();
-    await visit(page, "/zh");
-    expect(await widthsWithSidewaysScrolling(page, [768, 1440])).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 780 });
-    const opener = page.getByRole("button", { name: "打开菜单" });
-    const menu = page.getByRole("dialog", { name: "主菜单" });
-    await opener.click();
-    await menu.waitFor({ state: "visible" });
-    await page.keyboard.press("Escape");
-    await menu.waitFor({ state: "hidden" });
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
-    await opener.click();
-    const box = await page.locator(".mobile-menu > *").first().boundingBox();
-    await page.mouse.click(180, Math.min(775, (box?.y ?? 0) + (box?.height ?? 0) + 12));
-    await menu.waitFor({ state: "hidden" });
-    await opener.click();
-    await menu.getByRole("link", { name: "新闻", exact: true }).click();
-    await page.waitForURL("**/zh/News");
-    await menu.waitFor({ state: "hidden" });
-  });
+  test(
+    "has a menu on phones that closes on Escape and on a press outside, and gives focus back",
+    coreFlow,
+    async ({ open }) => {
+      const { page } = await open();
+      await visit(page, "/zh");
+      expect(await widthsWithSidewaysScrolling(page, [768, 1440])).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 780 });
+      const opener = page.getByRole("button", { name: "打开菜单" });
+      const menu = page.getByRole("dialog", { name: "主菜单" });
+      await opener.click();
+      await menu.waitFor({ state: "visible" });
+      await page.keyboard.press("Escape");
+      await menu.waitFor({ state: "hidden" });
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+      await opener.click();
+      const box = await page.locator(".mobile-menu > *").first().boundingBox();
+      await page.mouse.click(180, Math.min(775, (box?.y ?? 0) + (box?.height ?? 0) + 12));
+      await menu.waitFor({ state: "hidden" });
+      await opener.click();
+      await menu.getByRole("link", { name: "新闻", exact: true }).click();
+      await page.waitForURL("**/zh/News");
+      await menu.waitFor({ state: "hidden" });
+    },
+  );
 
   test("is dark by the system and by the switch, remembered without a flash", async ({ open }) => {
     const { page } = await open({ language: "en" }); // which is in the dark theme

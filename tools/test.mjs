@@ -4,7 +4,7 @@ import { ensureBuilt } from "./build.mjs";
 import { check } from "./check.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { ensureJava } from "./java.mjs";
-import { root, step } from "./run.mjs";
+import { projectNode, root, step } from "./run.mjs";
 
 const stage = async (name, work) => {
   const started = Date.now();
@@ -13,16 +13,33 @@ const stage = async (name, work) => {
   console.error(`== ${name}: ${((Date.now() - started) / 1000).toFixed(1)} s`);
 };
 
+const vitest = (...args) => step("vitest", ["run", ...args]);
+const playwright = (...args) => step("playwright", ["test", "--config", "e2e/playwright.config.ts", ...args]);
+
+/** Flows that stand for the others (`coreFlow` of `e2e/fixtures.ts`), and what asks the built server without a browser. */
+const core = "@core|(found|headers)\\.spec";
+
 process.chdir(root);
 await stage("packages", () => ensureInstalled());
 // the tests start many processes of the same modules
 process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/node");
-await stage("browser and Java", () => {
-  ensureJava();
+await stage("browser", () => {
   process.env.CHROMIUM = ensureBrowser();
 });
-// first, as it draws the figures that types and tests need
-await stage("build", ensureBuilt);
-await stage("types, lint and imports", check);
-await stage("unit, service and API tests", () => step("vitest", ["run"]));
-await stage("browser tests", () => step("playwright", ["test", "--config", "e2e/playwright.config.ts"]));
+if (process.argv.includes("--slow")) {
+  await stage("Java", ensureJava);
+  await stage("build", ensureBuilt);
+  await stage("tests that start processes, break them or take long", () => vitest("--project", "slow"));
+  await stage("all other browser tests", () => playwright("--grep-invert", core));
+} else {
+  // types need them
+  await stage("figures", () => step(projectNode(), ["tools/generate-figures.ts"], { quiet: true }));
+  // each keeps one processor busy
+  await stage("build, types, lint and imports", async () => {
+    const [passed] = await Promise.all([check(), ensureBuilt()]);
+    if (!passed) process.exit(1);
+  });
+  await stage("unit, service and API tests", () => vitest("--project", "!slow"));
+  // each has one try
+  await stage("main flows in the browser", () => playwright("--grep", core, "--retries", "0"));
+}

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureBuilt } from "./build.mjs";
-import { check } from "./check.mjs";
+import { check, drawFigures } from "./check.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { ensureJava } from "./java.mjs";
-import { projectNode, root, step } from "./run.mjs";
+import { root, step } from "./run.mjs";
 
 const stage = async (name, work) => {
   const started = Date.now();
@@ -32,11 +32,10 @@ if (process.argv.includes("--slow")) {
   await stage("tests that start processes, break them or take long", () => vitest("--project", "slow"));
   await stage("all other browser tests", () => playwright("--grep-invert", core));
 } else {
-  // types need them
-  await stage("figures", () => step(projectNode(), ["tools/generate-figures.ts"], { quiet: true }));
   // each keeps one processor busy
   await stage("build, types, lint and imports", async () => {
-    const [passed] = await Promise.all([check(), ensureBuilt()]);
+    const figures = drawFigures();
+    const [passed] = await Promise.all([check(figures), figures.then(ensureBuilt)]);
     if (!passed) process.exit(1);
   });
   await stage("unit, service and API tests", () => vitest("--project", "!slow"));

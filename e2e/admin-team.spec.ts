@@ -248,6 +248,25 @@ test.describe("the form", () => {
     await row(page, name).getByText("首席测试员").first().waitFor({ state: "attached" });
     await page.getByRole("dialog").waitFor({ state: "detached" });
 
+    await test.step("what was saved stands in the table and the form before the list is loaded again", async () => {
+      const list = Promise.withResolvers<void>();
+      const hold = async (route: Route) => {
+        await list.promise;
+        await route.continue();
+      };
+      await page.route(/\/api\/team(\?|$)/, hold, { times: 1 });
+      await page.getByRole("button", { name: say.edit(name) }).click();
+      await position.fill("saved");
+      await form(page).getByRole("button", { name: say.save }).click();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await row(page, name).getByText("saved").first().waitFor({ state: "attached" });
+      await page.getByRole("button", { name: say.edit(name) }).click();
+      expect(await position.inputValue()).toBe("saved");
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      list.resolve();
+    });
+
     await test.step("what is typed while it is being saved stays, and is saved next", async () => {
       const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const hold = async (route: Route) => {

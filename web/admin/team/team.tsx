@@ -66,7 +66,11 @@ function TeamList({ team }: { team: Loading<EditableMember[]> }) {
   const removal = useMemberRemoval({ onChange: loaded.reload, focusAfter: () => content.current?.focus() });
   const texts = { added: t("member.created"), updated: t("member.updated") };
 
-  const { members } = order;
+  // what was saved shows before the list is loaded again
+  const [saved, setSaved] = useState<EditableMember | null>(null);
+  const newest = (member: EditableMember) =>
+    saved?.id === member.id && saved.version > member.version ? { ...saved, order: member.order } : member;
+  const members = order.members?.map(newest) ?? null;
   const edit = (member: EditableMember | null) => setEdited({ member, place: member?.id ?? "new" });
   const [offer] = edited ? [] : stored;
 
@@ -115,7 +119,8 @@ function TeamList({ team }: { team: Loading<EditableMember[]> }) {
         <MemberDialog
           {...edited}
           onClose={close}
-          onSaved={({ added, finished }) => {
+          onSaved={({ member, added, finished }) => {
+            setSaved(member);
             showToast("success", added ? texts.added : texts.updated);
             if (finished) close();
             loaded.reload();

@@ -35,8 +35,11 @@ export interface MemberFormOptions {
   member: EditableMember | null;
   /** Where its text is stored until it is saved, and found again. */
   place: FormPlace;
-  /** `added`: it was a new one; `finished`: nothing was typed while it was being saved, so that the form may close. */
-  onSaved: (how: { added: boolean; finished: boolean }) => void;
+  /**
+   * `member`: as it is now; `added`: it was a new one; `finished`: nothing was typed while it was being saved, so that the form
+   * may close.
+   */
+  onSaved: (how: { member: EditableMember; added: boolean; finished: boolean }) => void;
 }
 
 /** The member as the server has it, in an answer that a save was refused with; `null` in any other. */
@@ -98,7 +101,7 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
       const { saved, sent } = member ? await update(member.id, photo, version) : await add();
       deleteMemberDraft(place);
       deleteMemberDraft(saved.id);
-      onSaved({ added: member === null, finished: keepTyped(saved, sent) });
+      onSaved({ member: saved, added: member === null, finished: keepTyped(saved, sent) });
     } catch (error) {
       fail(error);
     }

@@ -107,7 +107,7 @@ test.describe("the register page", () => {
     await page.locator("form").getByRole("button", { name: words[language].register, exact: true }).click();
   }
 
-  test("shows every rule at its field, and what the server refuses, and registers", coreFlow, async ({ open }) => {
+  test("shows every rule at its field, and what the server refuses, and registers", async ({ open }) => {
     const { page, problems } = await open();
     const person = newPerson();
     const taken = newPerson();

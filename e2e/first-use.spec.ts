@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { api } from "./api.ts";
-import { coreFlow, expect, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { storeSession, visit } from "./page-actions.ts";
 
 /** The scripts that a page has fetched. */
@@ -14,7 +14,7 @@ const scripts = (page: Page) =>
 
 const started = (page: Page) => page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 
-test("public pages fetch no script before they are used", coreFlow, async ({ open }) => {
+test("public pages fetch no script before they are used", async ({ open }) => {
   const { page } = await open({ language: "en", own: true });
   const models = ["/services-post/ce-qual-w2", "/services-post/digital-twin-system", "/services-post/rtm-mr"];
   const others = ["", "/about", "/services-category/digital-twin", "/project-post/guxian", "/News", "/contacts"];

@@ -38,7 +38,8 @@ if (process.argv.includes("--slow")) {
     const [passed] = await Promise.all([check(figures), figures.then(ensureBuilt)]);
     if (!passed) process.exit(1);
   });
-  await stage("unit, service and API tests", () => vitest("--project", "!slow"));
+  // two workers on two processors: a third would load the modules, or start a server, once more
+  await stage("unit, service and API tests", () => vitest("--project", "!slow", "--maxWorkers", "2"));
   // each has one try
-  await stage("main flows in the browser", () => playwright("--grep", core, "--retries", "0"));
+  await stage("main flows in the browser", () => playwright("--grep", core, "--retries", "0", "--workers", "2"));
 }

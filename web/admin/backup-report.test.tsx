@@ -1,11 +1,7 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { BackupStatus } from "#contract/dashboard.ts";
-import en from "#contract/i18n/en.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import zh from "#contract/i18n/zh.ts";
-import { CatalogueContext } from "#web/i18n/catalogue.ts";
+import { rendered } from "#tests/rendered.tsx";
 import { BackupReport } from "./backup-report.tsx";
 
 const made: NonNullable<BackupStatus["last"]> = {
@@ -16,16 +12,7 @@ const made: NonNullable<BackupStatus["last"]> = {
 /** The report on the overview, without its tags. */
 function show(last: BackupStatus["last"], { scheduled = true, language = "en" as Language } = {}) {
   const Component = () => <BackupReport backup={{ scheduled, last }} recent={(at) => <time>{at.slice(0, 10)}</time>} />;
-  const router = createMemoryRouter([{ id: "root", path: "/", loader: () => null, Component }], {
-    hydrationData: { loaderData: { root: { language } } },
-  });
-  const texts = { zh: { admin: zh.admin }, en: { admin: en.admin } };
-  const catalogue = { texts: (of: Language) => texts[of].admin, load: () => Promise.resolve() };
-  const html = renderToStaticMarkup(
-    <CatalogueContext value={catalogue}>
-      <RouterProvider router={router} />
-    </CatalogueContext>,
-  );
+  const html = rendered(Component, language);
   return html.replaceAll(/<[^>]+>/g, "|").replaceAll(/\|+/g, "|");
 }
 

@@ -1,18 +1,8 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { type AuditEntry, auditActions } from "#contract/audit.ts";
-import en from "#contract/i18n/en.ts";
 import { type Language, languages } from "#contract/i18n/language.ts";
-import zh from "#contract/i18n/zh.ts";
-import { CatalogueContext, type Texts } from "#web/i18n/catalogue.ts";
+import { rendered } from "#tests/rendered.tsx";
 import { Sentence } from "./sentence.tsx";
-
-const catalogues: Record<Language, Readonly<Record<string, Texts>>> = { zh, en };
-const catalogue = {
-  texts: (language: Language, namespace: string) => catalogues[language][namespace] ?? {},
-  load: () => Promise.resolve(),
-};
 
 /** An entry of the log in words, without tags. */
 function say(language: Language, action: AuditEntry["action"], details: AuditEntry["details"] = {}) {
@@ -22,14 +12,7 @@ function say(language: Language, action: AuditEntry["action"], details: AuditEnt
     subject: { type: "article", id: 2, name: "Levels" },
   };
   const Component = () => <Sentence entry={entry} />;
-  const router = createMemoryRouter([{ id: "root", path: "/", loader: () => null, Component }], {
-    hydrationData: { loaderData: { root: { language } } },
-  });
-  return renderToStaticMarkup(
-    <CatalogueContext value={catalogue}>
-      <RouterProvider router={router} />
-    </CatalogueContext>,
-  ).replaceAll(/<[^>]+>/g, "");
+  return rendered(Component, language).replaceAll(/<[^>]+>/g, "");
 }
 
 describe.each(languages)("in %s", (language) => {

@@ -1,39 +1,20 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import en from "#contract/i18n/en.ts";
 import { type Language, languages } from "#contract/i18n/language.ts";
-import zh from "#contract/i18n/zh.ts";
 import { cascadeLayout } from "#figures/pages/digital-twin-system/cascade-layout.ts";
-import { CatalogueContext } from "#web/i18n/catalogue.ts";
+import { rendered } from "#tests/rendered.tsx";
 import CascadeFlood from "../simulations/cascade-flood/cascade-flood.tsx";
 import { heightAt } from "../simulations/cascade-flood/gauge-hydrograph.tsx";
 import { drawnWidths, floodTaskParts } from "./flood-task.tsx";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const texts = {
-  zh: { interactive: zh.interactive, layout: zh.layout },
-  en: { interactive: en.interactive, layout: en.layout },
-};
-
 /** What the model shows first but for its drawings, for which it has to know its width. */
 function live(language: Language): string {
   vi.stubGlobal("location", { search: "", pathname: "/" });
   const Component = () => <CascadeFlood label="" onReady={() => {}} />;
-  const router = createMemoryRouter([{ id: "root", path: "/", loader: () => null, Component }], {
-    hydrationData: { loaderData: { root: { language } } },
-  });
-  const catalogue = {
-    texts: (of: Language, namespace: string) => (namespace === "layout" ? texts[of].layout : texts[of].interactive),
-    load: () => Promise.resolve(),
-  };
-  const html = renderToStaticMarkup(
-    <CatalogueContext value={catalogue}>
-      <RouterProvider router={router} />
-    </CatalogueContext>,
-  );
+  const html = rendered(Component, language);
   return html.slice(
     html.indexOf('<div class="cascade-parts">'),
     html.indexOf('<p class="sr-only" role="status" aria-live'),

@@ -1,20 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
-import en from "#contract/i18n/en.ts";
 import { type Language, languages } from "#contract/i18n/language.ts";
-import zh from "#contract/i18n/zh.ts";
 import { computedValues } from "#tests/figures.setup.ts";
-import { CatalogueContext } from "#web/i18n/catalogue.ts";
+import { rendered } from "#tests/rendered.tsx";
 import { HeatModel } from "../simulations/reservoir-heat/reservoir-heat.tsx";
 import { modelRunner } from "../simulations/reservoir-heat/run-model.ts";
 import { standard } from "../simulations/reservoir-heat/settings.ts";
 import { releaseTaskParts } from "./release-task.tsx";
-
-const texts = {
-  zh: { interactive: zh.interactive, layout: zh.layout },
-  en: { interactive: en.interactive, layout: en.layout },
-};
 
 const run = modelRunner();
 
@@ -27,18 +19,7 @@ function live(language: Language, width: number): string {
     ...{ change: () => {}, hold: () => {}, undo: () => {} },
   };
   const Component = () => <HeatModel shown={shown} known={new Map()} failed={false} simulation={simulation} />;
-  const router = createMemoryRouter([{ id: "root", path: "/", loader: () => null, Component }], {
-    hydrationData: { loaderData: { root: { language } } },
-  });
-  const catalogue = {
-    texts: (of: Language, namespace: string) => (namespace === "layout" ? texts[of].layout : texts[of].interactive),
-    load: () => Promise.resolve(),
-  };
-  const html = renderToStaticMarkup(
-    <CatalogueContext value={catalogue}>
-      <RouterProvider router={router} />
-    </CatalogueContext>,
-  );
+  const html = rendered(Component, language);
   return html.slice(
     html.indexOf('<div class="heat-steps">'),
     html.indexOf('<p class="sr-only" role="status" aria-live'),

@@ -26,6 +26,9 @@ it("measures contrast as WCAG does", () => {
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });
 
-it("chooses the ink that reads at 4.5 to 1 at both ends of the ramp", () => {
+it("chooses an ink that reads at 4.5 to 1 everywhere on the ramp", () => {
+  const inks = { "var(--foam)": "#e9f3f1", "var(--abyss)": "#06222c", "#fff": "#ffffff", "#000": "#000000" };
   expect([inkOn(ramp[0]), inkOn(ramp[6])]).toEqual(["var(--foam)", "var(--abyss)"]);
+  const colors = Array.from({ length: 61 }, (_, i) => rampColor(i / 60));
+  expect(Math.min(...colors.map((color) => contrast(color, inks[inkOn(color)])))).toBeGreaterThan(4.5);
 });

@@ -46,7 +46,9 @@ export function contrast(first: string, second: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The token of the ink that reads better on a colour: `--foam` on dark grounds, `--abyss` on light ones. */
-export function inkOn(hex: string): "var(--foam)" | "var(--abyss)" {
-  return contrast(hex, "#e9f3f1") > contrast(hex, "#06222c") ? "var(--foam)" : "var(--abyss)";
+/** The ink that reads on a colour at 4.5 to 1: `--foam` or `--abyss`, or white or black where neither of the two does. */
+export function inkOn(hex: string): "var(--foam)" | "var(--abyss)" | "#fff" | "#000" {
+  const [foam, abyss] = [contrast(hex, "#e9f3f1"), contrast(hex, "#06222c")];
+  if (Math.max(foam, abyss) >= 4.5) return foam > abyss ? "var(--foam)" : "var(--abyss)";
+  return contrast(hex, "#ffffff") > contrast(hex, "#000000") ? "#fff" : "#000";
 }

@@ -88,7 +88,8 @@ export function ribbons(context: StripContext): string {
           shown
             .filter(({ km }) => x(km) > left + nameRoom)
             .map(({ celsius, km }) => {
-              const ink = inkOn(canalColor(celsius));
+              // the line, and its number to its right, where the water is colder
+              const ink = inkOn(canalColor(celsius - 0.25));
               return (
                 path(`M${number(x(km))} ${top}v${ribbon}`, { stroke: ink, "stroke-width": 0.8 }) +
                 text(Math.round(x(km)) + 4, baseline, String(celsius), { fill: ink, "font-weight": 600 })

@@ -2,7 +2,7 @@ import { scaleLinear, scaleLog } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { rampColor } from "../../lib/ramp.ts";
 import type { Point } from "../../lib/spline.ts";
-import { element, group, number, path, text } from "../../lib/svg.ts";
+import { element, number, path, text } from "../../lib/svg.ts";
 import {
   concentration,
   defaultSpill,
@@ -18,22 +18,20 @@ import { platedText } from "../../plot/plate.ts";
 import { plot, series } from "../../plot/plot.ts";
 import { affectedKilometres, canalSpillValues, closings, riverFactor } from "./spill-run.ts";
 
-/** Concentration along the canal by the hours after a spill, and the canal that is above the limit when the flow is stopped. */
-export const spill = (language: Language): string => draw(language, 1200, 420);
+/** The part of the canal above the limit by the hours after a spill, and its length up to the hours when the flow is stopped. */
+export const spill = (language: Language): string => draw(language, 1200, 396);
 
 /** The same for tablets, and for phones. */
-export const spillMedium = (language: Language): string => draw(language, 640, 380);
-export const spillNarrow = (language: Language): string => draw(language, 360, 420);
+export const spillMedium = (language: Language): string => draw(language, 640, 356);
+export const spillNarrow = (language: Language): string => draw(language, 360, 396);
 
-/** Concentrations whose isolines are drawn inside the limit, mg/L. */
-const isolines = [1, 2, 3] as const;
 const lastHour = closings[2];
 
 function draw(language: Language, width: number, height: number): string {
   const pick = pickLanguage(language);
   const size = width > 900 ? "wide" : width > 480 ? "medium" : "narrow";
   const narrow = size === "narrow";
-  const frame: Frame = { left: 34, top: 52, right: width - 8, bottom: height - 32 };
+  const frame: Frame = { left: 34, top: 28, right: width - 8, bottom: height - 32 };
   const x = scaleLinear([0, 180], [frame.left, frame.right]);
   const y = scaleLinear([0, lastHour], [frame.top, frame.bottom]);
   const r = canalSpillValues();
@@ -43,8 +41,8 @@ function draw(language: Language, width: number, height: number): string {
   const lengths = closings.map(affectedKilometres);
   const id = `canal-mixing-${size}-${language}`;
   const label = pick(
-    `示范计算，示意：渠道内 1 t 可溶污染物泄漏后 ${lastHour} h 内的沿渠断面平均浓度，横轴为距泄漏点 km，纵轴为小时。${closings.join("、")} h 停流时曾超过 ${limit} mg/L 的渠长依次为 ${lengths.join("、")} km。泄漏点以下 ${Math.round(mixing)} km 内尚未横向混匀，不给断面平均值。一维对流—离散解析解，流速 ${defaultSpill.speed} m/s，离散系数按 Elder；虚线为 Fischer 公式的限值线。`,
-    `Demonstration study, illustrative: section-mean concentration over km from the spill and hours after it, up to ${lastHour} hours, for one tonne of a soluble substance. Canal that has been above ${limit} mg/L when the flow is stopped after ${closings.join(", ")} hours: ${lengths.join(", ")} km. In the first ${Math.round(mixing)} km it is not yet mixed across the canal and no mean is given. One-dimensional advection–dispersion, analytic, ${defaultSpill.speed} m/s, dispersion after Elder; dashed, the limit with Fischer's formula.`,
+    `示范计算，示意：渠道内 1 t 可溶污染物泄漏后 ${lastHour} h 内断面平均浓度超过限值的渠段，横轴为距泄漏点 km，纵轴为小时。${closings.join("、")} h 停流时曾超过 ${limit} mg/L 的渠长依次为 ${lengths.join("、")} km。泄漏点以下 ${Math.round(mixing)} km 内尚未横向混匀，不给断面平均值。一维对流—离散解析解，流速 ${defaultSpill.speed} m/s，离散系数按 Elder；虚线为 Fischer 公式的限值线。`,
+    `Demonstration study, illustrative: where the section-mean concentration is above the limit, by km from the spill and hours after it, up to ${lastHour} hours, for one tonne of a soluble substance. Canal that has been above ${limit} mg/L when the flow is stopped after ${closings.join(", ")} hours: ${lengths.join(", ")} km. In the first ${Math.round(mixing)} km it is not yet mixed across the canal and no mean is given. One-dimensional advection–dispersion, analytic, ${defaultSpill.speed} m/s, dispersion after Elder; dashed, the limit with Fischer's formula.`,
   );
   /** Rear and front of what is above a concentration, hour by hour from the hour of mixing. */
   const ends = (spill: Spill, from: number): [Point[], Point[]] => {
@@ -64,7 +62,6 @@ function draw(language: Language, width: number, height: number): string {
     return jagged(rear, 0.3, 1) + jagged(front, 0.3, 1);
   };
   const fischer: Spill = { ...defaultSpill, spreading: riverFactor() };
-  const paints = [0.2, 0.42, 0.62, 0.86].map(rampColor);
   const reachOf = (hours: number, spill: Spill) =>
     (exceedance(hours * 3600, spill) ?? [0, 0]).map((metres) => metres / 1000);
   /** Where the dashed lines are at a height of the drawing, px. */
@@ -97,30 +94,18 @@ function draw(language: Language, width: number, height: number): string {
   const [elderHour, fischerHour] = [60, 36] as const;
   const [elderRear = 0] = reachOf(elderHour, defaultSpill);
   const [elderName, fischerName] = [before(y(elderHour)), beyond(y(fischerHour))];
-  const key = [limit, ...isolines];
-  const step = narrow ? 44 : 52;
-  const keyLeft = frame.right - step * key.length;
   return plot(
     { language, width, height, label },
     hatching({ id, distance: 7, angle: 45, stroke: "var(--hairline)", width: 1.4 }),
     text(0, 14, pick("泄漏后小时", "Hours after the spill"), { fill: "var(--muted)" }),
     rows(frame, y, [0, 12, 24, 36, 48, 60, 72]),
-    ...key.map((value, i) =>
-      group(
-        {},
-        element("rect", { x: keyLeft + i * step, y: 22, width: step, height: 8, fill: paints[i] }),
-        text(keyLeft + i * step, 44, String(value), { fill: "var(--muted)", "text-anchor": "middle" }),
-      ),
-    ),
-    text(keyLeft - 16, 30, "mg/L", { fill: "var(--muted)", "text-anchor": "end" }),
     element("rect", {
       ...{ x: frame.left, y: frame.top, width: x(mixing) - frame.left, height: frame.bottom - frame.top },
       fill: `url(#${id})`,
     }),
     path(area(fischer), { fill: "var(--model)", "fill-opacity": 0.16 }),
     path(edges(fischer), { fill: "none", stroke: "var(--model)", "stroke-dasharray": "5 4", "stroke-width": 1.4 }),
-    path(area(defaultSpill), { fill: paints[0] }),
-    ...isolines.map((value, i) => path(area({ ...defaultSpill, limit: value }), { fill: paints[i + 1] })),
+    path(area(defaultSpill), { fill: rampColor(0.2) }),
     path(edges(defaultSpill), { ...series, stroke: "var(--accent)", "stroke-width": 2 }),
     path(`M${number(x(mixing))} ${frame.top}V${frame.bottom}`, { stroke: "var(--muted)" }),
     outline(frame),
@@ -168,12 +153,15 @@ function inset(frame: Frame, pick: PickText, fischer: Spill): string {
   const seconds = closings[0] * 3600;
   const reach = 14;
   const x = scaleLinear([-reach, reach], [frame.left, frame.right]);
-  const y = scaleLog([0.01, 10], [frame.bottom, frame.top]);
+  const least = 0.01;
+  const y = scaleLog([least, 10], [frame.bottom, frame.top]);
   const middle = defaultSpill.speed * seconds;
   const line = (spill: Spill): string => {
-    const points = Array.from({ length: 281 }, (_, i) => -reach + (reach * i) / 140)
-      .map((km): Point => [x(km), y(Math.max(1e-9, concentration(middle + 1000 * km, seconds, spill)))])
-      .filter(([, py]) => py <= frame.bottom);
+    const [, front = middle] = exceedance(seconds, { ...spill, limit: least }) ?? [];
+    const half = Math.min(reach, (front - middle) / 1000);
+    const points = Array.from({ length: 281 }, (_, i) => -half + (half * i) / 140).map(
+      (km): Point => [x(km), y(concentration(middle + 1000 * km, seconds, spill))],
+    );
     return jagged(points, 0.3, 1);
   };
   return (
@@ -187,7 +175,7 @@ function inset(frame: Frame, pick: PickText, fischer: Spill): string {
       pick(`${closings[0]} h 的浓度，mg/L（对数）`, `At ${closings[0]} h, mg/L (log scale)`),
       { fill: "var(--muted)" },
     ) +
-    rows(frame, y, [0.01, 0.1, 1, 10]) +
+    rows(frame, y, [least, 0.1, 1, 10]) +
     path(`M${frame.left} ${number(y(defaultSpill.limit))}H${frame.right}`, {
       stroke: "var(--accent)",
       "stroke-dasharray": "4 3",

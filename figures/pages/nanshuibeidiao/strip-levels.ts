@@ -75,14 +75,14 @@ export function levels({ layout, pick, x }: StripContext): string {
     text(
       x(siphon.river),
       Math.round(y(siphon.bottom)) + lettering + 6,
-      pick(`隧洞，最低 ${siphon.bottom} m`, wide ? `Tunnel, down to ${siphon.bottom} m` : `Tunnel, ${siphon.bottom} m`),
+      pick(`隧洞，最低 ${siphon.bottom} m`, `Tunnel, down to ${siphon.bottom} m`),
       { "text-anchor": "middle", ...inside },
     ) +
     (size === "narrow"
       ? ""
       : text(
           x(wide ? 120 : 20),
-          foot - (wide ? 60 : 12),
+          foot - (wide ? 60 : 8),
           pick(
             `平均每公里降 ${slopeCentimetres} cm`,
             wide ? `${slopeCentimetres} cm a kilometre on average` : `${slopeCentimetres} cm a kilometre`,
@@ -90,7 +90,7 @@ export function levels({ layout, pick, x }: StripContext): string {
           inside,
         )) +
     (size === "narrow"
-      ? ""
+      ? text(x(20), head + 56, pick(`竖向 ×${exaggeration}`, `Heights ×${exaggeration}`), inside)
       : text(
           x(wide ? 120 : 1080),
           foot - (wide ? 38 : 8),

@@ -46,7 +46,7 @@ interface BarStyle extends CSSProperties {
   "--end"?: string;
 }
 
-const percent = (share: number) => `${Math.round(1000 * share) / 10}%`;
+const percent = (share: number) => `${Math.round(10_000 * share) / 100}%`;
 
 /** The water's colours as a gradient in a direction that CSS knows, and where ice and the computed water end. */
 function barStyle(direction: "to right" | "to bottom", from: number, to: number): BarStyle {

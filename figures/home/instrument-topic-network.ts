@@ -12,10 +12,10 @@ const nodes: Readonly<Record<Topic, { x: number; y: number }>> = {
   drinking: { x: 214, y: 50 },
   flood: { x: 282, y: 16 },
   bloom: { x: 118, y: 88 },
-  odour: { x: 204, y: 118 },
+  odour: { x: 196, y: 118 },
   birds: { x: 272, y: 92 },
   dredging: { x: 40, y: 140 },
-  wetland: { x: 232, y: 156 },
+  wetland: { x: 236, y: 156 },
 };
 
 /** Social media ecology: which water topics are named together in a synthetic sample of posts. */

@@ -74,7 +74,10 @@ export function competition(language: Language): string {
       ...rays.map((correlation) => {
         const [x, y] = place(reach(correlation), correlation);
         const name = correlation === 0.99 ? pick("  相关系数", "  correlation") : "";
-        return text(x + 6, y + 5, correlation + name);
+        // the entries are at the right of the last ray's end
+        return correlation === rays.at(-1)
+          ? text(x - 9, y + 3, String(correlation), { "text-anchor": "end" })
+          : text(x + 6, y + 5, correlation + name);
       }),
       group({ "text-anchor": "middle" }, ...arcs.map((ratio) => text(origin.x + unit * ratio, 147, String(ratio)))),
       text(origin.x + unit * outer + 8, 147, pick("标准差之比", "ratio of deviations")),

@@ -79,7 +79,7 @@ interface Layout {
 }
 
 const sideBySide = (width: number, left: number, gap: number, top: number, bottom: number): Frame[] => {
-  const each = (width - left - 2 * gap) / 3;
+  const each = (width - 1 - left - 2 * gap) / 3;
   return [0, 1, 2].map((i) => ({ left: left + i * (each + gap), top, right: left + i * (each + gap) + each, bottom }));
 };
 
@@ -94,6 +94,7 @@ const narrow: Layout = { width: 360, height: 400, frames: sideBySide(360, 28, 12
 
 function draw(language: Language, { width, height, frames, depths }: Layout): string {
   const pick = pickLanguage(language);
+  const small = width < 500;
   const rounds = sharedCalibration();
   const ends = rounds.map(({ errors }) => at(errors, errors.length - 1).toFixed(2));
   const y = scaleLinear([0, 60], [frames[0]?.top ?? 0, frames[0]?.bottom ?? height]);
@@ -131,13 +132,13 @@ function draw(language: Language, { width, height, frames, depths }: Layout): st
         { fill: "var(--ground)", stroke: "var(--observed)", "stroke-width": 1.8 },
         ...observedOn(day).map(({ depth, celsius }) => element("circle", { cx: x(celsius), cy: y(depth), r: 4 })),
       ) +
-      text(frame.left, frame.top - 12, pick(zh, en), { "font-weight": 600 }) +
+      text(frame.left, frame.top - 12, pick(zh, en) + (small ? pick("，°C", ", °C") : ""), { "font-weight": 600 }) +
       group(
         { fill: "var(--muted)", "text-anchor": "middle" },
         ...ticks
-          .map((celsius, k) => [celsius, k === 2 ? `${celsius} °C` : String(celsius)] as const)
+          .map((celsius, k) => [celsius, k === 2 && !small ? `${celsius} °C` : String(celsius)] as const)
           // on phones the name of the depths takes the place of the first date's first number
-          .slice(width < 500 && i === 0 ? 1 : 0)
+          .slice(small && i === 0 ? 1 : 0)
           .map(([celsius, words]) => text(Math.round(x(celsius)), frame.bottom + 22, words)),
       )
     );
@@ -145,7 +146,7 @@ function draw(language: Language, { width, height, frames, depths }: Layout): st
   const key = (round: number, left: number, top: number) =>
     path(`M${left} ${top - 4.5}h22`, strokes[round]) + text(left + 28, top, names[round] ?? "");
   const places: readonly (readonly [number, number])[] =
-    width < 500
+    small
       ? [
           [0, 14],
           [180, 14],

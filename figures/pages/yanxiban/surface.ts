@@ -18,6 +18,9 @@ const numbered: ReadonlySet<number> = new Set([1, 2, 3, 4]);
 /** How many points stand for one step of the grid. */
 const refinement = 4;
 
+/** From the left edge of the frame to where the numbers of its axis end, px. */
+const axisNumbers = 60;
+
 /** Rows and columns added around the grid, so that areas close outside the frame. */
 const margin = 2;
 
@@ -135,7 +138,7 @@ function numbersOn(errors: Float64Array, level: number, frame: Frame): IsolineNu
     const column = columns.find((place) => errorAt(errors, place, up * (surfaceGrid.rows - 1)) < level);
     if (column === undefined || column === columns[0]) return [];
     const x = frame.left + (column / last) * (frame.right - frame.left);
-    if (x < frame.left + 16 || x > frame.right - 16) return [];
+    if (x < frame.left + axisNumbers || x > frame.right - 16) return [];
     return [{ level, at: [x, frame.bottom - up * (frame.bottom - frame.top)] as const }];
   });
 }

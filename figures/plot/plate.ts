@@ -2,9 +2,13 @@ import { type Attributes, element, text } from "../lib/svg.ts";
 import { lettering } from "./axes.ts";
 import type { Place } from "./placement.ts";
 
+/** What stands above the other letters. */
+const raised = /[⁰¹²³⁴-⁻]/;
+
 /** Width of a letter in parts of its size: Chinese is square, the other letters are those of the site's font. */
 const letterWidth = (letter: string): number => {
   if (letter > "\u2e7f") return 1;
+  if (letter === "°" || raised.test(letter)) return 0.36;
   if (/[\d×A-Zmw%]/.test(letter)) return 0.62;
   return /[ .,:;'’ijlt\u202f]/.test(letter) ? 0.3 : 0.53;
 };
@@ -30,12 +34,13 @@ export interface Plate {
 /** Words on a plate that covers their letters and 3 px around them. */
 export function platedText({ x, y, words, anchor = "start", size = lettering, ground, attributes }: Plate): string {
   const width = wordsWidth(words, size) + 6;
+  const above = raised.test(words) ? 2 : 0;
   const left = x - (anchor === "start" ? 3 : anchor === "middle" ? width / 2 : width - 3);
   const box = {
     x: Math.round(left),
-    y: Math.round(y - 0.86 * size),
+    y: Math.round(y - 0.86 * size) - above,
     width: Math.ceil(width),
-    height: Math.ceil(1.16 * size),
+    height: Math.ceil(1.16 * size) + above,
   };
   return (
     ground.map((paint) => element("rect", { ...box, ...paint })).join("") +

@@ -1,7 +1,8 @@
 import { strokes } from "../lib/path.ts";
 import type { Point } from "../lib/spline.ts";
-import { group, path, text } from "../lib/svg.ts";
+import { type Attributes, group, path, text } from "../lib/svg.ts";
 import type { Frame } from "./isobaths.ts";
+import { within } from "./lettering.ts";
 import { depthAt } from "./terrain.ts";
 import { sheet } from "./valleys.ts";
 
@@ -23,11 +24,15 @@ export const crossPlaces: readonly Point[] = Array.from({ length: 9 * 6 }, (_, k
 /** From a cross's middle to its ends, px. */
 const arm = 4;
 
-/** Crosses every 2 km. */
-export function crosses({ left, top, right, bottom }: Frame): string {
-  const arms = crossPlaces
-    .filter(([px, py]) => px > left && px < right && py > top && py < bottom)
-    .flatMap(([px, py]): [Point, Point][] => [
+/** Where the home page has its slogan and lede over the sheet on wide screens, px of the sheet. */
+const slogan: Frame = { left: 0, top: 200, right: 560, bottom: 500 };
+
+/** Crosses every 2 km; the ones where the slogan stands are for narrow screens alone, which have it above the sheet. */
+export function crosses(frame: Frame): string {
+  const shown = crossPlaces.filter((place) => within(place, frame));
+  const ink = { stroke: "var(--ink-2)", "stroke-width": ".8", "stroke-opacity": ".55" };
+  const drawn = (places: readonly Point[], attributes: Attributes) => {
+    const arms = places.flatMap(([px, py]): [Point, Point][] => [
       [
         [px - arm, py],
         [2 * arm, 0],
@@ -37,7 +42,18 @@ export function crosses({ left, top, right, bottom }: Frame): string {
         [0, 2 * arm],
       ],
     ]);
-  return path(strokes(arms, { digits: 0 }), { stroke: "var(--ink-2)", "stroke-width": ".8", "stroke-opacity": ".55" });
+    return arms.length > 0 ? path(strokes(arms, { digits: 0 }), attributes) : "";
+  };
+  return (
+    drawn(
+      shown.filter((place) => !within(place, slogan)),
+      ink,
+    ) +
+    drawn(
+      shown.filter((place) => within(place, slogan)),
+      { ...ink, class: "narrow-only" },
+    )
+  );
 }
 
 /** Kilometres east along the lower edge and north along the right edge; none where a number would stand on the river or a shore. */

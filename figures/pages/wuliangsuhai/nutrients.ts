@@ -53,7 +53,7 @@ function sides(nutrient: Nutrient, remedy: Remedy, pick: PickText): readonly [Pa
   ];
   const losses: Part[] = [
     { tonnes: outflow, name: pick("出湖", "Outflow"), paint: "var(--model)" },
-    { tonnes: buried, name: pick("埋藏", "Burial"), paint: "var(--model)", opacity: 0.6 },
+    { tonnes: buried, name: pick("沉降", "Settling"), paint: "var(--model)", opacity: 0.6 },
     { tonnes: denitrified, name: pick("反硝化", "Denitrified"), paint: "var(--model)", opacity: 0.32 },
   ];
   return [gains.filter(({ tonnes }) => tonnes > 0), losses.filter(({ tonnes }) => tonnes > 0)];
@@ -84,7 +84,7 @@ function panel(nutrient: Nutrient, top: number, layout: Layout, pick: PickText):
   };
   const names: Readonly<Record<Remedy, string>> = {
     base: pick("假定负荷", "Assumed load"),
-    doubled: pick("入流翻倍", "Twice the water"),
+    doubled: pick("入流翻倍", "Twice the inflow"),
     cut: pick(`负荷减 ${Math.round(100 * loadCut)}%`, `Drains −${Math.round(100 * loadCut)}%`),
   };
   const scenarios = remedies.map((remedy, i) => {
@@ -119,8 +119,8 @@ function draw(language: Language, layout: Layout): string {
     remedies.map((remedy) => budgetOf(nutrient, remedy).concentration.toFixed(digits));
   const [nitrogen, phosphorus] = [state("nitrogen", 2), state("phosphorus", 3)];
   const label = pick(
-    `示范计算：浅水湖泊总氮、总磷年收支，t/年。假定负荷、入流翻倍、排水负荷减 ${Math.round(100 * loadCut)}% 三种情景下，每年进入（排水、补水、底泥释放）与离开（出湖、埋藏、反硝化）的量，每对横条等长。总氮浓度依次为 ${nitrogen.join("、")} mg/L，总磷 ${phosphorus.join("、")} mg/L。稳态完全混合模型，计入净蒸发；浓度与速率为假定值。`,
-    `Demonstration: yearly budget of total nitrogen and phosphorus of a shallow lake in tonnes: what enters (drains, added water, sediment) and what leaves (outflow, burial, denitrification) with the assumed load, with twice the inflow and with ${Math.round(100 * loadCut)}% less load from the drains; the bars of a pair are equally long. Total nitrogen ${nitrogen.join(", ")} mg/L, total phosphorus ${phosphorus.join(", ")} mg/L. Steady mixed lake with net evaporation; concentrations and rates are assumed.`,
+    `示范计算：浅水湖泊总氮、总磷年收支，t/年。假定负荷、入流翻倍、排水负荷减 ${Math.round(100 * loadCut)}% 三种情景下，每年进入（排水、补水、底泥释放）与离开（出湖、沉降、反硝化）的量，每对横条等长。总氮浓度依次为 ${nitrogen.join("、")} mg/L，总磷 ${phosphorus.join("、")} mg/L。稳态完全混合模型，计入净蒸发；浓度与速率为假定值。`,
+    `Demonstration: yearly budget of total nitrogen and phosphorus of a shallow lake in tonnes: what enters (drains, added water, sediment) and what leaves (outflow, settling, denitrification) with the assumed load, with twice the inflow and with ${Math.round(100 * loadCut)}% less load from the drains; the bars of a pair are equally long. Total nitrogen ${nitrogen.join(", ")} mg/L, total phosphorus ${phosphorus.join(", ")} mg/L. Steady mixed lake with net evaporation; concentrations and rates are assumed.`,
   );
   return plot(
     { language, width: layout.width, height, label },

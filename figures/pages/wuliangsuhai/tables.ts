@@ -47,7 +47,7 @@ export const wuliangsuhaiTables: Tables = {
       column("补水，t/年", "added water, t a year"),
       column("底泥释放，t/年", "sediment, t a year"),
       column("出湖，t/年", "outflow, t a year"),
-      column("埋藏，t/年", "burial, t a year"),
+      column("沉降，t/年", "settling, t a year"),
       column("反硝化，t/年", "denitrified, t a year"),
       column("湖水浓度，mg/L", "in the lake, mg/L"),
     ],

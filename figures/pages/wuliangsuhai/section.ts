@@ -25,12 +25,12 @@ const wide: Layout = {
   height: 400,
   foot: 362,
   top: 92,
-  start: 20,
+  start: 0,
   station: 300,
   lake: 332,
   sluice: 930,
   river: 1110,
-  end: 1190,
+  end: 1200,
   stalks: 9,
 };
 const medium: Layout = {
@@ -210,7 +210,7 @@ function draw(language: Language, layout: Layout): string {
   );
   const places: Place[] = [
     {
-      x: small ? 6 : 28,
+      x: small ? 6 : 8,
       y: y(-1.25),
       name: pick("总排干沟", "Main drain"),
       note: pick("收集灌区排水", "collects the district’s drainage"),
@@ -234,7 +234,7 @@ function draw(language: Language, layout: Layout): string {
       x: open,
       y: y(0),
       name: pick("明水区", "Open water"),
-      note: pick(`断面最深 ${deepest.toFixed(1)} m`, `section at most ${deepest.toFixed(1)} m`),
+      note: pick(`断面最深 ${deepest.toFixed(1)} m`, `at most ${deepest.toFixed(1)} m deep here`),
       anchor: "middle",
     },
     {

@@ -80,7 +80,7 @@ export function sheetFrame({ frame: { left, top, right, bottom }, lake: { cell }
         text(Math.round(barLeft + step / 2), barTop - 7, "5 km"),
       ),
       small
-        ? ""
+        ? text(left, top - 10, "km")
         : group(
             { "text-anchor": "end" },
             ...down.map((km) => text(left - 10, Math.round(top + (km / 5) * step) + 4.5, String(km))),

@@ -103,7 +103,7 @@ export function timeAxis(layout: RenewalLayout, pick: PickText): string {
       down ? pick("时间，天", "Time, days") : pick("全湖新水比例，%", "New water in the lake, %"),
     ),
     down
-      ? text(share.start, 48, pick("全湖新水，%", layout.name === "wide" ? "New water in the lake, %" : "New, %"))
+      ? text(share.start, 48, pick("全湖新水，%", layout.name === "wide" ? "New water in the lake, %" : "New water, %"))
       : "",
   ];
   const inflows = inflowFactors.map((factor) => String(factor * lakeInflow)).join(pick("、", ", "));

@@ -51,8 +51,10 @@ export function Hero({ text, figure, sheet }: HeroProps) {
               <br />
               {text.soundings}
             </p>
-            <Figure name="depth-key" className="figure w-42" />
-            <ScaleBar label={text.scale} />
+            <div className="hero-scales">
+              <Figure name="depth-key" className="figure w-42" />
+              <ScaleBar label={text.scale} />
+            </div>
           </div>
         </figcaption>
       </figure>

@@ -145,14 +145,13 @@ function draw(language: Language, { width, height, frames, depths }: Layout): st
   });
   const key = (round: number, left: number, top: number) =>
     path(`M${left} ${top - 4.5}h22`, strokes[round]) + text(left + 28, top, names[round] ?? "");
-  const places: readonly (readonly [number, number])[] =
-    small
-      ? [
-          [0, 14],
-          [180, 14],
-          [0, 36],
-        ]
-      : frames.map(({ left }) => [left, 14]);
+  const places: readonly (readonly [number, number])[] = small
+    ? [
+        [0, 14],
+        [180, 14],
+        [0, 36],
+      ]
+    : frames.map(({ left }) => [left, 14]);
   return plot(
     { language, width, height, label, attributes: { fill: "var(--ink)" } },
     ...panels,

@@ -5,10 +5,11 @@ import { rehypeMarginNotes } from "./bibliography/margin-notes.ts";
 import { remarkPlaceReferences } from "./bibliography/place-references.ts";
 import type { Reference } from "./bibliography/reference.ts";
 import { remarkReferences } from "./bibliography/remark-references.ts";
+import { rehypeStackedTables } from "./stacked-tables.ts";
 
 /**
  * How content files are read, by the build and by the check alike: front matter, tables, footnotes, references after the
- * punctuation, notes for the margin.
+ * punctuation, notes for the margin, tables of sentences.
  */
 export const mdxOptions = (items: readonly Reference[]) => ({
   remarkPlugins: [
@@ -18,5 +19,5 @@ export const mdxOptions = (items: readonly Reference[]) => ({
     () => remarkReferences({ items }),
     remarkPlaceReferences,
   ],
-  rehypePlugins: [rehypeMarginNotes],
+  rehypePlugins: [rehypeMarginNotes, rehypeStackedTables],
 });

@@ -21,5 +21,11 @@ export const Stage = ({ title, result, children }: StageProps) => (
 /** Two parts of equal weight, side by side where there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className="pair doc-wide">{children}</div>;
 
+interface WideProps {
+  /** Whether its rows become blocks on phones, for tables of sentences: `rehypeStackedTables` prepares them. */
+  stacked?: boolean;
+  children: ReactNode;
+}
+
 /** A table over all columns. */
-export const Wide = ({ children }: { children: ReactNode }) => <div className="doc-wide">{children}</div>;
+export const Wide = ({ children }: WideProps) => <div className="doc-wide">{children}</div>;

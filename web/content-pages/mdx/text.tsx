@@ -52,8 +52,8 @@ export function textParts(language: Language, referencesPath: string | null) {
     </div>
   );
 
-  const table = ({ children }: { children?: ReactNode }) => (
-    <div className="doc-table scroll-fade" {...scrollable}>
+  const table = ({ children, className }: ComponentProps<"table">) => (
+    <div className={`doc-table scroll-fade ${className ?? ""}`.trim()} {...scrollable}>
       <table>{children}</table>
     </div>
   );

@@ -107,20 +107,29 @@ function town(layout: PlanLayout, { now, lead, rule, run, plan }: DrawnPlan, pic
   const wide = size === "wide";
   const short = size === "narrow";
   const [byRule, byPlan] = [peakOf(rule.town), peakOf(run.town)];
-  const peak = (words: string, row: number, fill: string) =>
+  const byRuleWords = wide
+    ? pick(`固定规则：洪峰 ${byRule}`, `Fixed rule: peak ${byRule}`)
+    : `${pick("规则", short ? "Rule" : "Fixed rule")} ${byRule}`;
+  const byPlanWords = wide
+    ? pick(`${lead} h预报：洪峰 ${byPlan}`, `${lead} h of forecast: peak ${byPlan}`)
+    : `${pick("预报", "Forecast")} ${byPlan}`;
+  const results = [
+    { words: byRuleWords, fill: "var(--ink)" },
+    { words: byPlanWords, fill: "var(--model)" },
+  ];
+  // where there is little room the longer words stand above the curve of the rule, which falls to the right
+  const peaks = (wide ? results : results.toReversed()).map(({ words, fill }, row) =>
     platedText({
       ...{
         x: frame.right - 6,
-        y: frame.top + (wide ? 21 : 14) + row * (wide ? 22 : 15),
+        y: frame.top + (wide ? 21 + row * 22 : 13 + row * 14),
         words,
         anchor: "end",
         size: wide ? 17 : lettering,
       },
       ...{ ground: [{ fill: "var(--ground)" }], attributes: { fill, "font-weight": 600 } },
-    });
-  const result = wide
-    ? pick(`${lead} h预报：洪峰 ${byPlan}`, `${lead} h of forecast: peak ${byPlan}`)
-    : pick(`${lead} h预报 ${byPlan}`, `${lead} h: ${byPlan}`);
+    }),
+  );
   const rows = [
     [36, pick("此时流量", "Flow now"), Math.round(at(run.town, now - 1)), "var(--ink)"],
     [58, pick("预计洪峰", "Peak expected"), peakOf(plan.town), "var(--ink)"],
@@ -140,14 +149,7 @@ function town(layout: PlanLayout, { now, lead, rule, run, plan }: DrawnPlan, pic
       : text(frame.right, frame.top - 8, `${pick("预计洪峰", "Expected peak")} ${peakOf(plan.town)}`, {
           ...{ fill: "var(--model)", "font-weight": 600, "text-anchor": "end" },
         })) +
-    peak(
-      wide
-        ? pick(`固定规则：洪峰 ${byRule}`, `Fixed rule: peak ${byRule}`)
-        : `${pick("规则", short ? "Rule" : "Fixed rule")} ${byRule}`,
-      0,
-      "var(--ink)",
-    ) +
-    peak(result, 1, "var(--model)")
+    peaks.join("")
   );
 }
 

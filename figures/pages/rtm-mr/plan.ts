@@ -56,12 +56,12 @@ function reservoir(layout: PlanLayout, frame: Frame, pool: FloodPool, name: stri
   );
 }
 
-/** Name of a plot, with its unit where there is room. */
-const named = (size: PlanLayout["size"], name: string, pick: PickText): string =>
-  size === "narrow" ? name : pick(`${name}，m³/s`, `${name}, m³/s`);
+/** Name of a plot with its unit, which stands once where there is little room. */
+const named = ({ size, upper: first }: PlanLayout, frame: Frame, name: string, pick: PickText): string =>
+  size === "narrow" && frame !== first ? name : pick(`${name}，m³/s`, `${name}, m³/s`);
 
-const title = ({ text: left, size }: PlanLayout, frame: Frame, name: string, pick: PickText): string =>
-  text(left, size === "wide" ? frame.top + 12 : frame.top - 8, named(size, name, pick), {
+const title = (layout: PlanLayout, frame: Frame, name: string, pick: PickText): string =>
+  text(layout.text, layout.size === "wide" ? frame.top + 12 : frame.top - 8, named(layout, frame, name, pick), {
     ...{ fill: "var(--ink)", "font-weight": 600 },
   });
 
@@ -93,7 +93,7 @@ function town(layout: PlanLayout, pick: PickText): string {
           fill: "var(--accent)",
         })
       : text(
-          layout.text + widthOf(named(size, name, pick)) + 14,
+          layout.text + widthOf(named(layout, frame, name, pick)) + 14,
           frame.top - 8,
           pick(`安全泄量 ${bankfull}`, `safe discharge ${bankfull}`),
           { fill: "var(--accent)" },

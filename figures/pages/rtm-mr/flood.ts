@@ -16,7 +16,7 @@ import { drawnLead, floodRuns } from "./flood-run.ts";
 const [from, to] = [12, 180] as const;
 const hours = [24, 48, 72, 96, 120, 144, 168] as const;
 
-const dashed = { stroke: "var(--ink)", "stroke-width": 1.4, "stroke-dasharray": "5 4" } as const;
+const dotted = { stroke: "var(--ink)", "stroke-width": 1.4, "stroke-dasharray": "2 3" } as const;
 const shown = (values: Float64Array): Float64Array => values.slice(from, to + 1);
 const across = (frame: Frame): Scale => scaleLinear([from, to], [frame.left, frame.right]);
 const line = (values: Float64Array, x: Scale, y: Scale): Point[] => points(shown(values), x, y, from);
@@ -36,7 +36,7 @@ function flows(frame: Frame, rule: PoolRun, ahead: PoolRun): string {
     group(
       series,
       path(jagged(line(ahead.inflow, x, y), 0.5), { stroke: "var(--observed)" }),
-      path(jagged(line(rule.release, x, y), 0.5), dashed),
+      path(jagged(line(rule.release, x, y), 0.5), dotted),
       path(jagged(line(ahead.release, x, y), 0.5), { stroke: "var(--model)", "stroke-width": 2.2 }),
     )
   );
@@ -60,7 +60,7 @@ function storage(frame: Frame, pool: FloodPool, rule: PoolRun, ahead: PoolRun, p
     ) +
     group(
       series,
-      path(jagged(line(rule.stored, x, y), 0.5), dashed),
+      path(jagged(line(rule.stored, x, y), 0.5), dotted),
       path(jagged(filled, 0.5), { stroke: "var(--model)", "stroke-width": 2.2 }),
     ) +
     group(
@@ -94,7 +94,7 @@ function town(frame: Frame, pick: PickText): string {
     path(`M${frame.left} ${Math.round(bank)}H${frame.right}`, { stroke: "var(--accent)" }) +
     group(
       series,
-      path(jagged(before, 0.5), dashed),
+      path(jagged(before, 0.5), dotted),
       path(jagged(line(ahead, x, y), 0.5), { stroke: "var(--model)", "stroke-width": 2.2 }),
     ) +
     dot(peakHour, at(rule, peakHour), "var(--ink)") +
@@ -166,7 +166,7 @@ function flooding(frame: Frame, pick: PickText): string {
     ) +
     group(
       series,
-      path(jagged(line(rule, x, y), 0.5), dashed),
+      path(jagged(line(rule, x, y), 0.5), dotted),
       path(jagged(line(ahead, x, y), 0.5), { stroke: "var(--model)", "stroke-width": 2.2 }),
     ) +
     group(

@@ -19,8 +19,8 @@ export function leadTime(language: Language): string {
   const y = scaleLinear([0, 38], [frame.bottom, frame.top]);
   const line = (of: (cut: PeakCut) => number) => cuts.map((cut) => [x(cut.lead), y(of(cut))] as const);
   const label = pick(
-    `预见期 6—72 小时与下游洪峰削减率（相对按规则调度，%），合成洪水计算。预报准确时，24 小时削减 ${read.dayPercent}%，72 小时 ${read.threeDaysPercent}%；预报带误差时（每个预见期 ${tries} 次），中位数 ${read.dayMedianPercent}% 与 ${read.threeDaysMedianPercent}%，最差一成低于 ${read.dayWorstPercent}% 与 ${read.threeDaysWorstPercent}%。示意。`,
-    `Lead time of the forecast, 6 to 72 h, against how far the downstream peak falls below that of the fixed rule, per cent; computed for a synthetic flood. Perfect forecast: ${read.dayPercent}% at 24 h, ${read.threeDaysPercent}% at 72 h. With errors, ${tries} runs each: median ${read.dayMedianPercent}% and ${read.threeDaysMedianPercent}%, the worst tenth below ${read.dayWorstPercent}% and ${read.threeDaysWorstPercent}%. Illustrative.`,
+    `预见期 6—72 小时与下游洪峰削减率（相对按规则调度，%），合成洪水计算。预报无误差时，24 小时削减 ${read.dayPercent}%，72 小时 ${read.threeDaysPercent}%；预报有误差时（每个预见期 ${tries} 次），中位数 ${read.dayMedianPercent}% 与 ${read.threeDaysMedianPercent}%，10%分位 ${read.dayWorstPercent}% 与 ${read.threeDaysWorstPercent}%。示意。`,
+    `Lead time of the forecast, 6 to 72 h, against how far the downstream peak falls below that of the fixed rule, per cent; computed for a synthetic flood. Without errors: ${read.dayPercent}% at 24 h, ${read.threeDaysPercent}% at 72 h. With errors, ${tries} runs each: median ${read.dayMedianPercent}% and ${read.threeDaysMedianPercent}%, 10th percentile ${read.dayWorstPercent}% and ${read.threeDaysWorstPercent}%. Illustrative.`,
   );
   return plot(
     { language, width: 300, height: 286, label },
@@ -45,19 +45,20 @@ export function leadTime(language: Language): string {
     ),
     group(
       { fill: "var(--ink)" },
-      text(frame.right - 6, y(32) - 8, pick("预报完全准确", "Perfect forecast"), {
+      text(frame.right - 6, y(32) - 8, pick("无误差", "No errors"), {
         fill: "var(--ink)",
         "text-anchor": "end",
       }),
-      text(x(72) - 4, y(7), pick("带误差：中位数与八成范围", "With errors: median"), {
+      text(x(72) - 4, y(7), pick("有误差：中位数", "With errors: median"), {
         fill: "var(--model)",
         "text-anchor": "end",
       }),
-      ...(language === "en"
-        ? [text(x(72) - 4, y(7) + 17, "and 8 runs in 10", { fill: "var(--model)", "text-anchor": "end" })]
-        : []),
+      text(x(72) - 4, y(7) + 17, pick("与10%—90%分位", "and 10–90%"), {
+        fill: "var(--model)",
+        "text-anchor": "end",
+      }),
     ),
-    text(frame.right + 8, 284, pick("预见期，时", "Lead time, h"), { fill: "var(--muted)", "text-anchor": "end" }),
+    text(frame.right + 8, 284, pick("预见期，h", "Lead time, h"), { fill: "var(--muted)", "text-anchor": "end" }),
     text(0, 14, pick("洪峰削减，%", "Peak cut, %"), { fill: "var(--muted)" }),
   );
 }

@@ -20,6 +20,10 @@ describe("the drawings on data in Python", () => {
     expect(hours - acceptedHours).toBe(read.gap + read.range + read.stuck + read.spike);
   });
 
+  it.each(["data-python-processing", "data-python-processing-medium"])("%s names every spike that it rings", (name) => {
+    expect(drawn(name, "en").match(/>spike</g)).toHaveLength(sensorFlags().spike);
+  });
+
   it.each(["data-python-metabolism", "data-python-metabolism-narrow"])(
     "%s writes the rates that the text quotes",
     (name) => {

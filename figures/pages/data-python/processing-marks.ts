@@ -39,7 +39,7 @@ function brokenLine(values: readonly (number | null)[], x: Scale, y: Scale): str
     .join("");
 }
 
-/** Where the names of faults begin on the drawing that has the plot's title in the same row, px. */
+/** Where the names of faults begin on the drawing that has the plot's title in the same row, px; those before stand in the plot. */
 const namesFrom = 200;
 
 const faultNames = (pick: PickText): Readonly<Record<Exclude<SensorFlag, "good">, string>> => ({
@@ -62,11 +62,14 @@ function raw({ raw: frame, x, size }: ProcessingLayout, { flags }: Processed, pi
   });
   const names = faultNames(pick);
   const named = (["spike", "stuck", "gap", "range"] as const).flatMap((flag) =>
-    spans(flag)
-      .filter(([first]) => size === "wide" || x(first) > namesFrom)
-      .map(([first, last]) =>
-        text(Math.round(x((first + last) / 2)), frame.top - 6, names[flag], { "text-anchor": "middle" }),
+    spans(flag).map(([first, last]) =>
+      text(
+        Math.round(x((first + last) / 2)),
+        size === "wide" || x(first) > namesFrom ? frame.top - 6 : frame.bottom - 13,
+        names[flag],
+        { "text-anchor": "middle" },
       ),
+    ),
   );
   return (
     group(

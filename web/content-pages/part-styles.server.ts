@@ -1,3 +1,4 @@
+import inputs from "./document-parts/inputs.css?url";
 import lakeSheet from "./forms/lake-sheet.css?url";
 import notebook from "./forms/notebook.css?url";
 import rankTable from "./forms/rank-table.css?url";
@@ -17,6 +18,7 @@ const sheets: readonly (readonly [RegExp, string])[] = [
   [/class="[^"]*\breach(es)?\b/, reaches],
   [/class="[^"]*\b(stages?|pair|doc-wide)\b/, stages],
   [/class="[^"]*\bstations?\b/, stations],
+  [/class="[^"]*\bdoc-inputs\b/, inputs],
   [/data-interactive="data-coverage"/, dataCoverage],
   [/class="[^"]*\bopening-model\b/, openingModel],
   [/data-interactive="reservoir-heat"/, reservoirHeat],

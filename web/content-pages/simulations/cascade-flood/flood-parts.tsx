@@ -70,7 +70,7 @@ function DamHydrographs({ t, result, peak, hour, narrow }: DamHydrographsProps) 
   const [open, setOpen] = useState(false);
   const axis = useMemo(() => flowAxis(peak), [peak]);
   return (
-    <details className="cascade-fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="model-fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t("interactive.cascade_flood.hydrographs")}</summary>
       {open && (
         <div className="cascade-panels">
@@ -95,7 +95,7 @@ function FloodTable({ t, result }: { t: Translate; result: FloodResult }) {
   const [open, setOpen] = useState(false);
   const settled = useDeferredValue(result);
   return (
-    <details className="cascade-fold cascade-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="model-fold cascade-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t("interactive.cascade_flood.table")}</summary>
       {open && <FloodNumbers result={settled} />}
     </details>

@@ -19,8 +19,9 @@ it("stand left of a peak near the right edge", () => {
 });
 
 it("interrupt the line of the hour where it would run through them", () => {
-  const names = [{ x: 68, y: 36, textAnchor: "start" }] as const;
-  expect(hourLine(100, 180, names)).toBe("M100.0 16V22M100.0 42V180");
-  expect(hourLine(40, 180, names)).toBe("M40.0 16V180");
-  expect(hourLine(40, 180, [{ x: 68, y: 36, textAnchor: "end" }])).toBe("M40.0 16V22M40.0 42V180");
+  const name = { x: 68, y: 36, textAnchor: "start", width: 50 } as const;
+  expect(hourLine(100, 180, [name])).toBe("M100.0 16V22M100.0 42V180");
+  expect(hourLine(130, 180, [name])).toBe("M130.0 16V180");
+  expect(hourLine(40, 180, [name])).toBe("M40.0 16V180");
+  expect(hourLine(40, 180, [{ ...name, textAnchor: "end" }])).toBe("M40.0 16V22M40.0 42V180");
 });

@@ -5,6 +5,7 @@ import { text } from "#figures/lib/svg.ts";
 import { cascadeFloodHours, type Peak } from "#figures/models/hydrology/cascade-flood.ts";
 import { columns, outline, rows } from "#figures/plot/axes.ts";
 import { between, jagged, points } from "#figures/plot/curves.ts";
+import { widthOf } from "#figures/plot/placement.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Drawing, useWidth } from "#web/ui/drawing.tsx";
@@ -63,13 +64,14 @@ export function Hydrograph({ traces, axis, scale, hour, height, label }: Hydrogr
   }, [came.flow, went.flow, width, bottom, axis, scale, lastDay]);
   const place = (flow: Float64Array, at: number) => ({ x: x(at + 0.5), y: y(flow[at] ?? 0) });
   const letterings = peakLabels(place(came.flow, came.peak.hour), place(went.flow, went.peak.hour), width);
+  const names = letterings.map((lettering, i) => ({ ...lettering, width: widthOf(traces[i]?.words ?? "") }));
   return (
     <div ref={frame} className="cascade-drawing">
       {width > 0 && (
         <Drawing width={width} height={bottom + below} label={label} language={language}>
           <g {...axes} />
           <path d={stored} fill="var(--model)" fillOpacity=".16" />
-          <path d={hourLine(x(hour + 0.5), bottom, letterings)} stroke="var(--ink)" />
+          <path d={hourLine(x(hour + 0.5), bottom, names)} stroke="var(--ink)" />
           {traces.map(({ flow, peak, words }, i) => {
             const color = i === 0 ? "var(--observed)" : "var(--model)";
             const [top, now] = [place(flow, peak.hour), place(flow, hour)];
@@ -102,9 +104,6 @@ interface Lettering extends Place {
 /** Names need about this much room, px. */
 const [wide, high] = [78, 20];
 
-/** The longest name is about this wide, px. */
-const nameWidth = 92;
-
 const right = ({ x, y }: Place): Lettering => ({ x: Math.round(x + 8), y: Math.round(y - 4), textAnchor: "start" });
 const left = ({ x, y }: Place): Lettering => ({
   x: Math.round(Math.max(x + 2, wide)),
@@ -112,11 +111,11 @@ const left = ({ x, y }: Place): Lettering => ({
   textAnchor: "end",
 });
 
-/** The line of an hour from top to bottom, interrupted where the name of a peak stands. */
-export function hourLine(x: number, bottom: number, names: readonly Lettering[]): string {
+/** The line of an hour from top to bottom, interrupted where the name of a peak, of a width in px, stands. */
+export function hourLine(x: number, bottom: number, names: readonly (Lettering & { width: number })[]): string {
   const gaps = names
-    .map(({ x: at, y, textAnchor }) => ({ left: textAnchor === "end" ? at - nameWidth : at, y }))
-    .filter(({ left }) => x > left - 4 && x < left + nameWidth + 4)
+    .map(({ x: at, y, textAnchor, width }) => ({ left: textAnchor === "end" ? at - width : at, y, width }))
+    .filter(({ left, width }) => x > left - 4 && x < left + width + 4)
     .sort((a, b) => a.y - b.y)
     .map(({ y }) => `V${y - 14}M${x.toFixed(1)} ${y + 6}`);
   return `M${x.toFixed(1)} ${above - 8}${gaps.join("")}V${bottom}`;

@@ -43,7 +43,7 @@ export function IntakeSteps({ t, intake, onIntake }: IntakeStepsProps) {
 /** What stands open where there is room, and opens on a phone. */
 const Fold = ({ narrow, name, children }: { narrow: boolean; name: string; children: ReactNode }) =>
   narrow ? (
-    <details className="heat-fold">
+    <details className="model-fold">
       <summary>{name}</summary>
       {children}
     </details>

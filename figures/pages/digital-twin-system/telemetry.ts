@@ -73,7 +73,9 @@ export function telemetryCheck(language: Language): string {
       stroke: "var(--accent)",
       "stroke-dasharray": "3 3",
     }),
-    path(`M${px(drift)} ${frame.top}V${below.bottom}`, { stroke: "var(--accent)" }),
+    path(`M${px(drift)} ${frame.top}V${frame.bottom}M${px(drift)} ${below.top}V${below.bottom}`, {
+      stroke: "var(--accent)",
+    }),
     path(jagged(line, 0.7), { fill: "none", stroke: "var(--observed)", "stroke-width": 1.2 }),
     path(jagged(points(gaugeDifferences(), x, gap, telemetryRules.window / 24, 1 / 24), 0.7), {
       fill: "none",
@@ -89,9 +91,9 @@ export function telemetryCheck(language: Language): string {
       { fill: "var(--ink)" },
       text(px(first) + 9, py(first) + 4, pick("突跳", "Spike")),
       text(px(second) + 9, py(second) + 8, pick("突跳", "Spike")),
-      text(px((from + to) / 2), py(from) + 26, pick("不变", "Flat"), { "text-anchor": "middle" }),
-      text(px(drift) - 6, frame.top + 15, pick("查出位移", "Shift found"), { "text-anchor": "end" }),
-      text(frame.left, 212, pick("与邻站之差，日均，cm", "Difference from next gauge, cm")),
+      text(px(from), py(from) + 26, pick("恒值", "Constant")),
+      text(px(drift) - 6, frame.top + 15, pick("查出下滑", "Slip found"), { "text-anchor": "end" }),
+      text(frame.left, 212, pick("与邻站之差，日均，cm", "Difference from next gauge, daily mean, cm")),
       text(frame.left, 14, pick("水位，m", "Level, m")),
     ),
   );

@@ -29,7 +29,7 @@ export interface CascadeLayout {
 /** Margins and the part of the profile between them, px; distance of a handle from its dam, size and way of the handle. */
 const sizes = {
   wide: { left: 40, top: 54, bottom: 206, height: 230, gap: 30, handle: { width: 84, height: 32 }, way: 72 },
-  medium: { left: 36, top: 54, bottom: 190, height: 214, gap: 26, handle: { width: 68, height: 32 }, way: 72 },
+  medium: { left: 36, top: 54, bottom: 190, height: 214, gap: 26, handle: { width: 70, height: 32 }, way: 72 },
   narrow: { left: 0, top: 62, bottom: 180, height: 204, gap: 12, handle: { width: 72, height: 36 }, way: 68 },
 } as const;
 

@@ -180,12 +180,14 @@ export function profileMarks(layout: CascadeLayout, pick: PickText, run: Cascade
 
 /** The handles of the gates at their openings in %, as SVG markup. */
 export function gateMarks({ gates, size }: CascadeLayout, openings: Three<number>): string {
-  const labelled = size === "wide";
+  // the arrows stand beside the words, or above and below them where the handle has no room for both
+  const beside = { wide: 18, medium: 12, narrow: null }[size];
   return gates
     .map(({ left, width, height, y }, i) => {
       const [opening, middle] = [at(openings, i), left + width / 2];
       const [shut, open, now] = [y(0), y(100), Math.round(y(opening))];
-      const arrows = `M${left + 13} ${now - 4}l5-5 5 5M${left + 13} ${now + 4}l5 5 5-5`;
+      const [tip, apart] = beside === null ? [middle, height / 2 - 3] : [left + beside, 9];
+      const arrows = `M${tip - 5} ${now - apart + 5}l5-5 5 5M${tip - 5} ${now + apart - 5}l5 5 5-5`;
       const name = cascadeReservoirs[i]?.name ?? "";
       const dark = { fill: "none", stroke: "var(--abyss)", "stroke-width": 1.6 };
       return (
@@ -194,8 +196,8 @@ export function gateMarks({ gates, size }: CascadeLayout, openings: Three<number
           "stroke-width": 2,
         }) +
         element("rect", { x: left, y: now - height / 2, width, height, rx: 2, fill: "var(--amber)" }) +
-        (labelled ? path(arrows, dark) : "") +
-        text(middle + (labelled ? 11 : 0), now + 5, `${name} ${opening}%`, {
+        path(arrows, dark) +
+        text(middle + (beside === null ? 0 : (beside + 4) / 2), now + 5, `${name} ${opening}%`, {
           fill: "var(--abyss)",
           "font-size": 15,
           "font-weight": 600,

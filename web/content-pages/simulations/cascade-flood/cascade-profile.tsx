@@ -74,8 +74,14 @@ export function CascadeProfile({ onOpening, onHold, ...drawn }: CascadeProfilePr
           onHold={onHold}
         />
       ))}
-      {layout.size === "wide" && !used && (
-        <p className="cascade-hint" style={{ left: layout.gates[0].left + layout.gates[0].width + 16 }}>
+      {!used && (
+        <p
+          className="cascade-hint"
+          style={{
+            top: layout.size === "wide" ? 28 : 4,
+            left: layout.gates[0].left + layout.gates[0].width + 16,
+          }}
+        >
           {t("interactive.cascade_flood.hint")}
         </p>
       )}

@@ -15,10 +15,11 @@ it("keeps Chinese dates and numbers with what they count on one line", () => {
   );
 });
 
-it("keeps ranges, units with a slash and names with a hyphen on one line", () => {
+it("keeps ranges, compound units and names with a hyphen on one line", () => {
   expect(keepTogether("<p>pp. 123–145, 2 mg/(L·d), W/(m²·K)</p>")).toBe(
     `<p>pp. ${whole("123–145")}, 2\u202f${whole(`mg/(L${dot}d)`)}, ${whole(`W/(m²${dot}K)`)}</p>`,
   );
+  expect(keepTogether("<p>1800 °C·d。</p>")).toBe(`<p>1800\u202f${whole(`°C${dot}d`)}。</p>`);
   expect(keepTogether('<a href="/RTM-MR">RTM-MR</a>')).toBe(`<a href="/RTM-MR">${whole("RTM-MR")}</a>`);
   expect(keepTogether("<p>a digest (SHA-256)</p>")).toBe(`<p>a digest (${whole("SHA-256")})</p>`);
 });
@@ -67,6 +68,7 @@ it("puts the gap between Chinese and symbols with signs, and in italics", () => 
   expect(keepTogether("<p>C₀为负，x⁻为，O*大于，截距为−ER，为−5天</p>")).toBe(
     `<p>C₀${gap}为负，x⁻${gap}为，O*${gap}大于，截距为${seam}−ER，为${seam}−${whole("5天")}</p>`,
   );
+  expect(keepTogether("<p>在−49%至+69%之间</p>")).toBe(`<p>在${seam}−49%至${seam}+69%之间</p>`);
   expect(keepTogether("<p>参数<em>K</em>和<var>O</var>*大于<em>D</em><sub>x</sub>是</p>")).toBe(
     `<p>参数${seam}<em>K</em>${seam}和${seam}<var>O</var>*${gap}大于${seam}<em>D</em><sub>x</sub>${seam}是</p>`,
   );

@@ -4,7 +4,7 @@ import { joinEmail, unitPattern } from "#contract/units.ts";
 const number = String.raw`(?<![\w.,–—-])\d+(?:[.,]\d+)*`;
 
 /**
- * A Chinese date, a number or a range with what it counts, a range, a unit with a slash, a name in capitals with a hyphen,
+ * A Chinese date, a number or a range with what it counts, a range, a compound unit, a name in capitals with a hyphen,
  * a number with a hyphen and a word (30-day), a code of one digit with its meaning (（1通过，2可疑）), a clause of a law
  * (6(1)(b), 第六条第1款b项), Chinese words of two characters that a short line would divide.
  */
@@ -14,7 +14,7 @@ const unbroken = new RegExp(
     `第?${number}(?:[–—]\\d+(?:[.,]\\d+)*)?(?:个月|小时|分钟|[年月日天周秒页卷期章条篇个次座处项种层行列版])`,
     "(?<=[（，：])\\d[\u3400-\u9fff]{1,6}(?=[，）。])",
     String.raw`${number}[–—]\d+(?:[.,]\d+)*`,
-    String.raw`(?<![\w/·])(?=[^\s/]+\/)${unitPattern}`,
+    String.raw`(?<![\w/·])(?=[^\s/]+\/|[\w°²³⁻¹]+·)${unitPattern}`,
     String.raw`(?<![\w/.-])[A-Z]{2,}(?:-(?:[A-Z][A-Z\d]*|\d{3,}))+(?![\w-])`,
     String.raw`${number}-[a-z]{2,}\b(?!-)`,
     String.raw`${number}(?:\([a-z\d]{1,3}\)){2,}`,
@@ -44,8 +44,8 @@ const spanSeam =
 /** Between a power, an index or the star of a symbol and Chinese, where `text-autospace` sets no gap. */
 const powerSeam = /(?<=[²³¹⁰⁴-⁹⁻₀-₉](?:<\/span>)?|(?:^|[A-Za-z])\*)(?=\p{Script=Han})/gu;
 
-/** Between Chinese and a negative number or symbol, likewise. */
-const minusSeam = /(?<=\p{Script=Han})(?=−(?:<span class="whitespace-nowrap">)?[A-Za-z\d])/gu;
+/** Between Chinese and a number or symbol with its sign, likewise. */
+const signSeam = /(?<=\p{Script=Han})(?=[−+](?:<span class="whitespace-nowrap">)?[A-Za-z\d])/gu;
 
 /**
  * Between Chinese and code or a symbol in italics, whose gap would differ at their two sides and stand at a line's start;
@@ -71,7 +71,7 @@ export const keepTogether = (html: string): string =>
       return joinEmail(joinQuantities(part))
         .replace(unbroken, (whole) => `<span class="whitespace-nowrap">${whole.replaceAll("·", productDot)}</span>`)
         .replace(spanSeam, seam)
-        .replace(minusSeam, seam)
+        .replace(signSeam, seam)
         .replace(powerSeam, gap);
     })
     .replace(elementSeam, seam);

@@ -115,7 +115,7 @@ function draw(language: Language, { width, height, origin, unit, lettering }: La
   const names: Written[] = small
     ? [{ words: pick("中位数", "Median"), x: mx - 10, y: my + 9, anchor: "end", ...strong }]
     : [
-        { words: pick("中位数", "Median"), x: mx + 11, y: my + 4.5, anchor: "start", ...strong },
+        { words: pick("中位数", "Median"), x: mx - 11, y: my + 4.5, anchor: "end", ...strong },
         { words: pick("参考过程", "Reference"), x: reference + 12, y: base - 9, anchor: "start", ...strong },
       ];
   const ranks = dots.map(({ rank, at }, i): Written => {

@@ -6,7 +6,7 @@ import { type Figure, group, number, path, text } from "../../lib/svg.ts";
 import { peakOf } from "../../models/hydrology/snowmelt.ts";
 import { coldLake, lakeAir } from "../../models/water-temperature/cold-lake.ts";
 import type { Frame, Scale, Tick } from "../../plot/axes.ts";
-import { between, curve, points } from "../../plot/curves.ts";
+import { between, jagged, points } from "../../plot/curves.ts";
 import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
 import { type CalendarLayout, calendarLayouts } from "./calendar-layout.ts";
@@ -162,8 +162,8 @@ function riverRow(
   const [day, words] = [peak.day + october, `${Math.round(peak.flow)} m³/s`];
   return (
     scaleRows(frame, y, [0, 50, 100]) +
-    path(`${curve(line, 4)}V${frame.bottom}H${frame.left}z`, { fill: "var(--model)", opacity: 0.25 }) +
-    path(curve(line, 4), { ...series, stroke: "var(--model)", "stroke-width": 2 }) +
+    path(`${jagged(line)}V${frame.bottom}H${frame.left}z`, { fill: "var(--model)", opacity: 0.25 }) +
+    path(jagged(line), { ...series, stroke: "var(--model)", "stroke-width": 2 }) +
     text(
       Math.round(x(day)) - (above ? 24 : 52),
       Math.round(y(peak.flow)) + 5,

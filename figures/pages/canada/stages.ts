@@ -11,17 +11,27 @@ import { coldLakeValues, lakeYear, lowOxygen, upper, winterDays } from "./cold-l
 import { dayName, monthsFrom, yearStarts } from "./months.ts";
 import { snowPaint } from "./snow-paint.ts";
 
-/** Figures of the margin are as wide as its columns. */
-const [width, height] = [312, 242] as const;
-const frame: Frame = { left: 34, top: 30, right: 304, bottom: 204 };
+type Size = readonly [width: number, height: number];
+
+/** Figures of the margin are as wide as its columns, on phones also those of the text. */
+const margin: Size = [312, 242];
+const medium: Size = [640, 300];
+const wide: Size = [872, 340];
+
+const frameIn = ([width, height]: Size): Frame => ({ left: 34, top: 30, right: width - 8, bottom: height - 38 });
+
+const [width, height] = margin;
+const frame = frameIn(margin);
 
 const muted = { fill: "var(--muted)" } as const;
 
-const border = path(`M${frame.left} ${frame.top}H${frame.right}V${frame.bottom}H${frame.left}z`, {
-  fill: "none",
-  stroke: "var(--muted)",
-  "stroke-width": 0.8,
-});
+const borderOf = ({ left, top, right, bottom }: Frame) =>
+  path(`M${left} ${top}H${right}V${bottom}H${left}z`, {
+    fill: "none",
+    stroke: "var(--muted)",
+    "stroke-width": 0.8,
+  });
+const border = borderOf(frame);
 
 const date = (day: number, language: Language) => dayName(yearStarts.september, day, language);
 
@@ -76,7 +86,9 @@ const freezing: Figure = (language) => {
 };
 
 /** Thickness of the ice with snow on it, and what frost alone would grow. */
-const growth: Figure = (language) => {
+const growth = (language: Language, size: Size): string => {
+  const [width, height] = size;
+  const frame = frameIn(size);
   const pick = pickLanguage(language);
   const { ice, frost } = lakeYear();
   const { freeze, thaw, thickest } = winterDays();
@@ -106,9 +118,9 @@ const growth: Figure = (language) => {
     columns(
       frame,
       x,
-      months.filter((_, i) => i % 2 === 0),
+      months.filter((_, i) => width > 500 || i % 2 === 0),
     ),
-    border,
+    borderOf(frame),
     path(curve(bare, 8, 1), { ...series, stroke: "var(--muted)", "stroke-dasharray": "5 4" }),
     path(curve(covered, 6, 1), { ...series, stroke: "var(--model)", "stroke-width": 2.2 }),
     text(
@@ -169,7 +181,10 @@ const breath: Figure = (language) => {
 };
 
 /** The last weeks of snow and ice. */
-const melting: Figure = (language) => {
+const melting = (language: Language, size: Size): string => {
+  const [width, height] = size;
+  const frame = frameIn(size);
+  const small = width < 500;
   const pick = pickLanguage(language);
   const { ice, snow } = lakeYear();
   const { thickest, snowGone, thaw } = winterDays();
@@ -203,11 +218,15 @@ const melting: Figure = (language) => {
       stroke: "var(--accent)",
       "stroke-dasharray": "3 4",
     }),
-    border,
+    borderOf(frame),
     group(
       { fill: "var(--accent)", "font-weight": 600 },
-      text(Math.round(x(thickest)) + 8, 27, date(thickest, language), { "text-anchor": "end" }),
-      text(Math.round(x(snowGone)) - 8, 27, date(snowGone, language)),
+      text(Math.round(x(thickest)) + (small ? 8 : 0), 27, date(thickest, language), {
+        "text-anchor": small ? "end" : "middle",
+      }),
+      text(Math.round(x(snowGone)) - (small ? 8 : 0), 27, date(snowGone, language), {
+        "text-anchor": small ? undefined : "middle",
+      }),
       text(frame.right, 27, date(thaw, language), { "text-anchor": "end" }),
     ),
     text(0, 11, pick("雪与冰，cm", "Snow and ice, cm"), muted),
@@ -218,10 +237,17 @@ const melting: Figure = (language) => {
   );
 };
 
-/** Figures for the margin, one for each stage of the lake's winter. */
+/** A figure in the text, at its three widths. */
+const inText = (name: string, draw: (language: Language, size: Size) => string): Readonly<Record<string, Figure>> => ({
+  [name]: (language) => draw(language, wide),
+  [`${name}-medium`]: (language) => draw(language, medium),
+  [`${name}-narrow`]: (language) => draw(language, margin),
+});
+
+/** Figures of the stages of the lake's winter: in the margin, or in the text. */
 export const stageFigures: Readonly<Record<string, Figure>> = {
   "canada-freezing": freezing,
-  "canada-growth": growth,
+  ...inText("canada-growth", growth),
   "canada-oxygen": breath,
-  "canada-melt": melting,
+  ...inText("canada-melt", melting),
 };

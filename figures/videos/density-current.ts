@@ -39,6 +39,8 @@ export const currentVideoValues = () => ({
   lengthMetres: defaultGravityCurrent.length,
   depthMetres: Math.round(damDepth(defaultGravityCurrent).depth),
   dischargeSquareMetresPerSecond: defaultGravityCurrent.discharge,
+  /** Of the flood, not of the video. */
+  minutes: Math.round(last),
   exaggeration: sectionExaggeration(),
   /** Slope over that of the Yellow River in the reach of Guxian, to the nearest ten. */
   timesSteeper: 10 * Math.round((100 * Math.tan((defaultGravityCurrent.slope * Math.PI) / 180)) / delta.bed),

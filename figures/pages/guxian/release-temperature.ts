@@ -36,7 +36,7 @@ export const guxianReleaseValues = () => {
   };
 };
 
-/** Release temperature over the year from a low intake and from a selective tower, against the river's. */
+/** Release temperature over the year from a low intake and by selective withdrawal, against the river's. */
 export const releaseTemperature = (language: Language): string => draw(language, 744, 420);
 
 /** The same for tablets, and for phones. */
@@ -56,22 +56,22 @@ function draw(language: Language, width: number, height: number): string {
   const [natural, towerDay, lowDay] = [river, tower, low].map((values) => warmFrom(values));
   const label = pick(
     `计算示意：全年水温，°C。坝址天然河水 ${dateOf(natural ?? 0, language)}起稳定在 ${reference} °C 以上；分层取水的下泄水推迟 ${r.towerDelayDays} 天，低位固定取水口推迟 ${r.lowDelayDays} 天。一月下泄水 ${r.januaryLowCelsius} °C，天然河水 ${r.januaryRiverCelsius} °C。${depthMetres} m 深的有入出流的垂向一维水温模型，合成气象，未计冰盖。`,
-    `Computed, illustrative: water temperature over a year, °C. The natural river stays above ${reference} °C from ${dateOf(natural ?? 0, language)}; the release of a selective tower follows ${r.towerDelayDays} days later, that of a fixed low intake ${r.lowDelayDays} days later. In January the release is ${r.januaryLowCelsius} °C, the river ${r.januaryRiverCelsius} °C. One-dimensional model with through-flow, ${depthMetres} m deep, synthetic weather; ice is not computed.`,
+    `Computed, illustrative: water temperature over a year, °C. The natural river stays above ${reference} °C from ${dateOf(natural ?? 0, language)}; the release by selective withdrawal follows ${r.towerDelayDays} days later, that of a fixed low intake ${r.lowDelayDays} days later. In January the release is ${r.januaryLowCelsius} °C, the river ${r.januaryRiverCelsius} °C. One-dimensional model with through-flow, ${depthMetres} m deep, synthetic weather; ice is not computed.`,
   );
   const mark = (day: number | undefined) => element("circle", { cx: x(day ?? 0), cy: y(reference), r: 4.5 });
   const threshold = Math.round(y(reference));
   const name = {
     river: pick("天然河水", "Natural river"),
-    tower: pick("分层取水", "Selective tower"),
+    tower: pick("分层取水", small ? "Selective" : "Selective withdrawal"),
     low: pick(small ? "低位取水" : "低位取水口", small ? "Low" : "Low intake"),
     threshold: pick(`参照温度 ${reference} °C`, `Reference, ${reference} °C`),
   };
   const span = (day: number | undefined) => (x(natural ?? 0) + x(day ?? 0)) / 2;
   const days = (count: number | undefined) => pick(`${count} 天`, width < 700 ? `${count} d` : `${count} days`);
   const under = threshold + 22;
-  const dimension = (day: number | undefined, height: number) =>
+  const dimension = (day: number | undefined, height: number, stroke: string) =>
     path(`M${Math.round(x(natural ?? 0))} ${height}H${Math.round(x(day ?? 0))}m0-5v10`, {
-      stroke: "var(--accent)",
+      stroke,
       fill: "none",
     });
   const straight = (day: number | undefined, height: number): Point[] => [
@@ -135,8 +135,9 @@ function draw(language: Language, width: number, height: number): string {
       path(curve(points(tower, x, y), 6), { stroke: "var(--model)", "stroke-width": 2.2 }),
     ),
     path(`M${Math.round(x(natural ?? 0))} ${threshold}V${under + 24}`, { stroke: "var(--accent)" }),
-    dimension(towerDay, under),
-    dimension(lowDay, under + 24),
+    // on a phone its number has no place clear of the curves
+    small ? "" : dimension(towerDay, under, "var(--model)"),
+    dimension(lowDay, under + 24, "var(--observed)"),
     group(
       { "stroke-width": 2, fill: "var(--ground)" },
       group({ stroke: "var(--muted)" }, mark(natural)),

@@ -56,7 +56,7 @@ export const guxianTables: Tables = {
         dayOfYear,
         column("天然河水，°C", "natural river, °C"),
         column("低位取水，°C", "low intake, °C"),
-        column("分层取水，°C", "selective tower, °C"),
+        column("分层取水，°C", "selective withdrawal, °C"),
       ],
       rows: rowsOf(
         2,

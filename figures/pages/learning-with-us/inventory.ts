@@ -4,7 +4,7 @@ import { type InventoryRow, inventoryYears, usableMonths } from "../../models/da
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
 import { inventory } from "./inventory-run.ts";
-import { shortfall, tally, wordings } from "./questions.ts";
+import { tally, wordings } from "./questions.ts";
 
 interface Layout {
   readonly width: number;
@@ -29,11 +29,11 @@ const wide: Layout = {
   ...{ names: 60, results: 1088, shelves: [-480, 1920], lettering: 14 },
 };
 const medium: Layout = {
-  ...{ width: 800, height: 330, left: 146, right: 600, first: 56, pitch: 34, drawer: 23 },
-  ...{ names: 20, results: 618, shelves: [-60, 860], lettering: 13 },
+  ...{ width: 800, height: 378, left: 146, right: 514, first: 62, pitch: 40, drawer: 27 },
+  ...{ names: 20, results: 526, shelves: [-60, 860], lettering: 13 },
 };
 const narrow: Layout = {
-  ...{ width: 390, height: 340, left: 20, right: 370, first: 58, pitch: 37, drawer: 13 },
+  ...{ width: 390, height: 502, left: 20, right: 370, first: 86, pitch: 56, drawer: 13 },
   ...{ names: 20, results: 370, shelves: [-20, 410], lettering: 13 },
 };
 
@@ -47,6 +47,8 @@ function draw(language: Language, layout: Layout): string {
   const step = (right - left) / (to - from + 1);
   const [inner, gap] = [step * 0.82, step * 0.09];
   const foot = (i: number) => Math.round(first + i * pitch);
+  /** Baseline of a row's first line: over its drawers on phones, where the question is the second. */
+  const upper = (i: number) => foot(i) - (small ? drawer + 23 : full ? drawer - 14 : 20);
   const name = (row: InventoryRow) => pick(...wordings[row.name].name);
   const question = (row: InventoryRow) => pick(...wordings[row.name].question);
   const open = rows.filter(({ enough }) => !enough).map(name);
@@ -76,9 +78,7 @@ function draw(language: Language, layout: Layout): string {
     .join("");
   const verdict = (row: InventoryRow, i: number) => {
     const ink = row.enough ? "var(--model)" : "var(--observed)";
-    const [at, line] = small
-      ? [results - 5, foot(i) - drawer - 6]
-      : [results + 5, full ? foot(i) - drawer + 14 : foot(i) - 4];
+    const [at, line] = [small ? results - 5 : results + 5, upper(i)];
     const mark = element("circle", {
       cx: at,
       cy: line - lettering * 0.35,
@@ -87,25 +87,35 @@ function draw(language: Language, layout: Layout): string {
       stroke: ink,
       "stroke-width": 2,
     });
-    const outcome = row.enough ? pick("可以回答", "can be answered") : shortfall(row, language);
-    if (small) return mark + text(at - 12, line, tally(row, language), { "text-anchor": "end", fill: ink });
-    if (!full) return mark + text(at + 12, line, outcome, { fill: ink });
+    if (small)
+      return (
+        mark +
+        text(at - 12, line, tally(row, language), { "text-anchor": "end", fill: ink }) +
+        text(names, line + 17, question(row), { fill: "var(--muted)" })
+      );
+    const start = at + (full ? 16 : 12);
+    const short = row.enough ? "" : pick(`；还缺 ${row.needed - row.common} 年`, `; ${row.needed - row.common} short`);
     return (
       mark +
-      text(at + 16, line, question(row), { "font-weight": 600 }) +
-      text(
-        at + 16,
-        line + 20,
-        row.enough
-          ? tally(row, language)
-          : `${tally(row, language)}${pick(`；${outcome}`, `; ${row.needed - row.common} short`)}`,
-        {
-          fill: ink,
-        },
-      )
+      text(start, line, question(row), full ? { "font-weight": 600 } : {}) +
+      text(start, line + (full ? 20 : 17), tally(row, language) + short, { fill: ink })
     );
   };
   const head = small ? 13 : full ? 30 : 18;
+  const keyEnd = small ? names : results;
+  const filling = pick(
+    `填充：有数据的月数；着色 ≥ ${usableMonths} 个月`,
+    `Filling: months with data; coloured: ${usableMonths} or more`,
+  );
+  const fillingAndLine = full
+    ? pick(
+        `方格内的填充：当年有数据的月数；着色为 ≥ ${usableMonths} 个月，可用。粗线：该问题能用的年份`,
+        `Filling: months with data; coloured: ${usableMonths} or more, a usable year. Heavy line: years that the question can use`,
+      )
+    : `${filling}${pick("；粗线：能用的年份", "; heavy line: years that count")}`;
+  const key = small
+    ? [filling, pick("粗线：能用的年份；实心圆点：可以回答", "Heavy line: years that count; full dot: can be answered")]
+    : [fillingAndLine, pick("问题；实心圆点：可以回答", "Question; full dot: can be answered")];
   return plot(
     { language, width, height, label, attributes: { fill: "var(--ink)", "font-size": lettering } },
     path(
@@ -130,7 +140,7 @@ function draw(language: Language, layout: Layout): string {
       ...rows.map((row, i) =>
         text(
           names,
-          small ? foot(i) - drawer - 6 : foot(i) - (full ? 12 : 6),
+          small ? upper(i) : foot(i) - (full ? 12 : 8),
           full ? name(row) : pick(...wordings[row.name].short),
         ),
       ),
@@ -149,21 +159,7 @@ function draw(language: Language, layout: Layout): string {
     ),
     group(
       { fill: "var(--muted)" },
-      text(
-        small ? names : left,
-        head,
-        pick(
-          full
-            ? `方格内的填充：当年有数据的月数；着色为 ≥ ${usableMonths} 个月，可用。粗线：该问题能用的年份`
-            : `填充：有数据的月数；着色 ≥ ${usableMonths} 个月；粗线：能用的年份`,
-          full
-            ? `Filling: months with data; coloured: ${usableMonths} or more, a usable year. Heavy line: years that the question can use`
-            : small
-              ? "Filling: months; line: years that count"
-              : `Filling: months with data; coloured: ${usableMonths} or more; line: years that count`,
-        ),
-      ),
-      full ? text(results, head, pick("问题；实心圆点：可以回答", "Question; full dot: can be answered")) : "",
+      ...key.map((words, i) => text(i === 0 ? (full ? left : names) : keyEnd, head + (small ? 17 * i : 0), words)),
     ),
   );
 }

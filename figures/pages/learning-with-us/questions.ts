@@ -62,10 +62,3 @@ export function tally({ common, needed, survey, beside }: InventoryRow, language
     ? pick(`需 ${needed} 年，有 ${common} 年`, `needs ${needed} year${needed === 1 ? "" : "s"}, has ${common}`)
     : pick(`需 ${needed} 次测量，有 ${common} 次`, `needs ${needed} surveys, has ${common}`);
 }
-
-/** How many years the question lacks, in words. */
-export function shortfall({ common, needed }: InventoryRow, language: Language): string {
-  const pick = pickLanguage(language);
-  const missing = needed - common;
-  return pick(`还缺 ${missing} 年`, `${missing} year${missing === 1 ? "" : "s"} short`);
-}

@@ -72,7 +72,7 @@ function fill(parts: readonly string[]): string[] {
   return rows;
 }
 
-/** A row of a formula: its TeX, by how much it is indented, and its size where it can be neither broken nor fit otherwise. */
+/** A row of a formula: its TeX, by how much it is indented, and its size where a row can be neither broken nor fit otherwise. */
 interface Row {
   tex: string;
   indent: 0 | 1 | 2;
@@ -86,12 +86,18 @@ function sized(tex: string, indent: Row["indent"]): Row {
   return width(tex) > rowWidth ? { tex, indent, size } : { tex, indent };
 }
 
+/** All rows of a formula at the size of its smallest. */
+function atOneSize(rows: readonly Row[]): Row[] {
+  const size = Math.min(...rows.map((row) => row.size ?? 1));
+  return rows.map((row) => (size < 1 ? { ...row, size } : row));
+}
+
 /**
  * The rows of a formula on narrow screens, broken at commas before a wide space, then before relations, then before sums;
  * one row where it is short enough.
  */
 export function formulaRows(tex: string): Row[] {
-  return tex.split(/,\s*\\qquad/).flatMap((equation, index, all) => {
+  const found = tex.split(/,\s*\\qquad/).flatMap((equation, index, all): Row[] => {
     const whole = index < all.length - 1 ? `${equation},` : equation;
     if (width(whole) <= rowWidth) return [{ tex: whole, indent: 0 }];
     return fill(cutBefore(whole, relation)).flatMap((part, place): Row[] => {
@@ -100,6 +106,7 @@ export function formulaRows(tex: string): Row[] {
       return rows.map((row, line) => sized(row, line > 0 ? 2 : place > 0 ? 1 : 0));
     });
   });
+  return atOneSize(found);
 }
 
 /**

@@ -8,11 +8,12 @@ const words = {
     variant: "变体",
     lag: "汇流",
     runoff: "径流",
-    shift: "时差，h",
+    shift: "时差",
     error: "误差，m³/s",
     flood: "洪水",
     efficiency: "纳什效率",
     median: "中位数",
+    comma: "，",
   },
   en: {
     caption: "Rank, parameters and error of each variant, with its Nash–Sutcliffe efficiency in three floods",
@@ -20,11 +21,12 @@ const words = {
     variant: "Variant",
     lag: "Lag",
     runoff: "Runoff",
-    shift: "Late, h",
+    shift: "Late",
     error: "Error, m³/s",
     flood: "Flood",
     efficiency: "Efficiency",
     median: "Median",
+    comma: ", ",
   },
 } as const;
 
@@ -86,7 +88,7 @@ export function rankTable(language: Language, values: ComputedValues) {
             {say.runoff}
           </th>
           <th scope="col" className="rank-model">
-            {say.shift}
+            {`${say.shift}${say.comma}h`}
           </th>
           <th scope="col" className="rank-error">
             {say.error}

@@ -182,8 +182,9 @@ const breath: Figure = (language) => {
 
 /** The last weeks of snow and ice. */
 const melting = (language: Language, size: Size): string => {
-  const [width, height] = size;
   const frame = frameIn(size);
+  // no axis below
+  const [width, height] = [size[0], frame.bottom + 10];
   const small = width < 500;
   const pick = pickLanguage(language);
   const { ice, snow } = lakeYear();

@@ -138,11 +138,7 @@ function draw(language: Language, layout: Layout): string {
     group(
       { "font-weight": 600 },
       ...rows.map((row, i) =>
-        text(
-          names,
-          small ? upper(i) : foot(i) - (full ? 12 : 8),
-          full ? name(row) : pick(...wordings[row.name].short),
-        ),
+        text(names, small ? upper(i) : foot(i) - (full ? 12 : 8), full ? name(row) : pick(...wordings[row.name].short)),
       ),
     ),
     ...rows.map(verdict),

@@ -5,7 +5,7 @@ import type { Download } from "./downloads.server.ts";
 export function Downloads({ items }: { items: readonly Download[] }) {
   const t = useT();
   return (
-    <ul className="rows mt-5">
+    <ul className="rows mt-8">
       {items.map(({ href, title, text, kilobytes }) => (
         <li key={href} className="row">
           <p>

@@ -115,7 +115,9 @@ function draw(language: Language, width: number, height: number): string {
         { fill: "var(--model)" },
       ),
     ),
-    text(crossing + 10, metres(0.25), held, { fill: "var(--ink)" }),
+    // above the amber area, which it is led to
+    path(`M${Math.round(x(40))} ${Math.round(y(1640))}V${Math.round(y(860))}`, { stroke: "var(--ink)", "stroke-width": 0.8 }),
+    text(x(small ? 47 : 42), y(1700), held, { fill: "var(--ink)", "text-anchor": "end" }),
     group(
       { fill: "var(--muted)" },
       text(falling.left, falling.top - 10, pick("雨强，mm/h", "Rain, mm/h")),

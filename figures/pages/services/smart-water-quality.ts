@@ -42,6 +42,8 @@ export function thermocline(): number {
 function draw(language: Language, width: number, height: number): string {
   const pick = pickLanguage(language);
   const small = width < 500;
+  /** Depth of the label of the dashed curve, m: on phones where there is most room. */
+  const aprilAt = small ? 12 : 15;
   const { layerDepth } = sharedReservoir();
   const anoxic = anoxicDepth();
   const step = thermocline();
@@ -113,7 +115,7 @@ function draw(language: Language, width: number, height: number): string {
       { fill: "var(--ink)" },
       group(
         { fill: "var(--observed)" },
-        text(celsius(value(warmSpring, 15)) + 10, y(15) + 4, spring),
+        text(celsius(value(warmSpring, aprilAt)) + (small ? 8 : 10), y(aprilAt) + 4, spring),
         text(celsius(value(warmSummer, 6)) - 10, y(6) + 4, summer, { "font-weight": 600, "text-anchor": "end" }),
       ),
       group(

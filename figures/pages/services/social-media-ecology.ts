@@ -30,7 +30,7 @@ const nodes: Readonly<Record<Topic, Place>> = {
   drinking: { at: [0.8, 0.18], side: "above" },
   odour: { at: [0.69, 0.6], side: "below" },
   flood: { at: [0.97, 0.6], side: "below" },
-  dredging: { at: [0.56, 0.94], side: "below" },
+  dredging: { at: [0.56, 0.94], side: "right" },
 };
 
 /** The other topics in posts that name the bloom, most often first: number of posts and part of them in %. */
@@ -84,7 +84,7 @@ function draw(language: Language, width: number, height: number): string {
       stroke: hot({ first, second }) ? "var(--observed)" : undefined,
     });
   });
-  const radius = (topic: Topic) => (small ? 1.15 : 1.6) * Math.sqrt(count(topic));
+  const radius = (topic: Topic) => Math.max(small ? 13 : 0, (small ? 1.15 : 1.6) * Math.sqrt(count(topic)));
   const names = Math.max(...listed.map(({ topic }) => widthOf(name(topic))));
   const bar = scaleLinear([0, 60], [Math.max(small ? 104 : 124, Math.ceil(names) + 10), width - 48]);
   return plot(
@@ -114,7 +114,7 @@ function draw(language: Language, width: number, height: number): string {
       { fill: "var(--ink)", "text-anchor": "middle" },
       ...topics.map((topic) =>
         text(place(topic).x, place(topic).y + 4.5, String(count(topic)), {
-          "font-size": count(topic) < 120 && small ? 11 : undefined,
+          "font-size": count(topic) < 120 && small ? 12 : undefined,
         }),
       ),
     ),
@@ -138,7 +138,7 @@ function draw(language: Language, width: number, height: number): string {
       rowsTop - 4,
       pick(
         `提到蓝藻水华的 ${count("bloom")} 条中同时提到其他话题的比例，%`,
-        `Of ${count("bloom")} posts that name the bloom, part that also name, %`,
+        `Share of the ${count("bloom")} bloom posts that also name …, %`,
       ),
       {
         fill: "var(--muted)",

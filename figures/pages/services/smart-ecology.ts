@@ -15,7 +15,7 @@ const nodes: Readonly<Record<Group, { at: number; narrow: number; zh: string; en
   phytoplankton: { at: 0.13, narrow: 0.13, zh: "浮游植物", en: "Phytoplankton" },
   detritus: { at: 0.47, narrow: 0.53, zh: "碎屑", en: "Detritus" },
   macrophytes: { at: 0.89, narrow: 0.87, zh: "沉水植物", en: "Macrophytes" },
-  zooplankton: { at: 0.22, narrow: 0.16, zh: "浮游动物", en: "Zooplankton" },
+  zooplankton: { at: 0.22, narrow: 0.18, zh: "浮游动物", en: "Zooplankton" },
   zoobenthos: { at: 0.63, narrow: 0.68, zh: "底栖动物", en: "Zoobenthos" },
   filterFeeders: { at: 0.13, narrow: 0.06, zh: "滤食鱼类", en: "Filter feeders" },
   omnivores: { at: 0.5, narrow: 0.56, zh: "杂食鱼类", en: "Omnivores" },
@@ -55,7 +55,7 @@ function draw(language: Language, width: number, height: number): string {
   const share = (source: (typeof sources)[number]) => at(shares, sources.indexOf(source));
   const label = pick(
     `示范计算：浅水湖泊食物网，八个类群按营养级排列，肉食鱼类 ${top} 级；线宽随物质流的平方根，最大 ${Math.round(largest)} g/(m²·a)，湿重。圆环为食物的最初来源：肉食鱼类的食物 ${share("phytoplankton")}% 出自浮游植物，${share("detritus")}% 出自碎屑，${share("macrophytes")}% 出自沉水植物。给定食性的线性质量平衡。`,
-    `Demonstration: food web of a shallow lake, eight groups by trophic level, piscivores at ${top}; line width grows with the root of the flow, at most ${Math.round(largest)} g/m² a year, wet. Rings tell where food began: that of the piscivores ${share("phytoplankton")}% as phytoplankton, ${share("detritus")}% as detritus, ${share("macrophytes")}% as macrophytes. Linear mass balance of a given diet.`,
+    `Demonstration: food web of a shallow lake, eight groups by trophic level, piscivores at ${top}; line width grows with the root of the flow, at most ${Math.round(largest)} g/m² a year, wet. Rings tell the origin of food: that of the piscivores ${share("phytoplankton")}% as phytoplankton, ${share("detritus")}% as detritus, ${share("macrophytes")}% as macrophytes. Linear mass balance of a given diet.`,
   );
   const edges = flows.map(({ from, to, flow }) => {
     const [a, b] = [place(from), place(to)];
@@ -94,8 +94,14 @@ function draw(language: Language, width: number, height: number): string {
       ...counted.map(({ from, to, flow }) => {
         const [a, b] = [place(from), place(to)];
         const sideways = Math.abs(a.y - b.y) < 24;
-        const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 + (sideways ? 26 : 4.5), anchor: "middle" } as const;
-        return plate(flow.toFixed(0), middle);
+        // halfway along this one lies another flow
+        const t = from === "detritus" && to === "zooplankton" ? 0.68 : 0.5;
+        const bend = 1.5 * t * (1 - t);
+        return plate(flow.toFixed(0), {
+          x: b.x + (a.x - b.x) * (1 - t) ** 2 * (1 + 2 * t),
+          y: a.y + (b.y - a.y) * (bend + t ** 3) + (sideways ? 26 : 4.5),
+          anchor: "middle",
+        });
       }),
     ),
     group(
@@ -105,7 +111,7 @@ function draw(language: Language, width: number, height: number): string {
     ),
     group(
       { "text-anchor": "middle" },
-      text(place("piscivores").x, place("piscivores").y - 37, pick("食物的最初来源", "Where their food began"), {
+      text(place("piscivores").x, place("piscivores").y - 37, pick("肉食鱼类食物的最初来源", "Origin of piscivores’ food"), {
         fill: "var(--muted)",
       }),
       ...sources.map((source, i) =>

@@ -140,7 +140,7 @@ function draw(language: Language, width: number, height: number): string {
         hour(without) - (small ? 7 : 6),
         pick(
           `${small ? "" : "最早涨水，"}无坝 ${without.toFixed(1)} h`,
-          `${small ? "No dams" : "Rise, no dams"}, ${without.toFixed(1)} h`,
+          `${small ? "No dams" : "Rise in level, no dams"}, ${without.toFixed(1)} h`,
         ),
         { "text-anchor": "end" },
       ),
@@ -161,7 +161,7 @@ function draw(language: Language, width: number, height: number): string {
         "text-anchor": "end",
         fill: "var(--accent)",
       }),
-      text(0, time.top - 14, pick("传播时间，h", "Travel time, h")),
+      text(0, time.top - 14, pick("传播时间，h", "Travel time of a rise in water level, h")),
     ),
   );
 }

@@ -49,7 +49,7 @@ export default function About({ loaderData: { front, body } }: Route.ComponentPr
         id="people"
         rail={t("document.group_count", { count: front.cards.length })}
         heading={t("document.people_heading")}
-        className="pb-18 md:pb-28"
+        className="doc-section"
       >
         <ul className="quarters mt-9" data-reveal>
           {front.cards.map(({ title, text }) => (
@@ -66,13 +66,9 @@ export default function About({ loaderData: { front, body } }: Route.ComponentPr
       </RailSection>
       <CompanyFacts
         names={["legalName", "foundingYear", "registrationNumber", "address", "certificates", "patents"]}
-        className="wrap mt-18"
+        className="wrap pb-18"
       />
-      {front.contact && (
-        <div className="pt-18 md:pt-28">
-          <ContactBand {...front.contact} />
-        </div>
-      )}
+      {front.contact && <ContactBand {...front.contact} />}
     </div>
   );
 }

@@ -171,7 +171,7 @@ function MemberCard({ member }: { member: LocalizedMember & { ground: string } }
           </h3>
           <Line {...position} className="text-15 text-ink-2" />
           <Line {...education} className="mt-2 text-13 text-muted" />
-          <Line {...expertise} className="text-13 text-muted" />
+          <Line {...expertise} className="mt-1 text-13 text-muted" />
           <Line {...description} className="mt-3 text-15 text-ink-2" />
         </div>
       </article>

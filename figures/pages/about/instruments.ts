@@ -57,7 +57,7 @@ const medium: Layout = {
   places: [32, 216, 334, 548, 684],
 };
 const narrow: Layout = {
-  ...{ width: 390, height: 270, lettering: 13, scale: 0.17, surface: 106, notes: false, bleed: 20 },
+  ...{ width: 390, height: 280, lettering: 13, scale: 0.17, surface: 106, notes: false, bleed: 20 },
   titles: [20, 80, 150, 226, 315],
   places: [26, 106, 160, 252, 343],
 };
@@ -71,14 +71,14 @@ const small: Attributes = { fill: "var(--ink-2)" };
 const dimension: Attributes = { fill: "none", stroke: "var(--muted)", "stroke-width": 1 };
 
 /** A vertical dimension with its end marks. */
-const height = (x: number, from: number, to: number): string =>
+export const verticalDimension = (x: number, from: number, to: number): string =>
   path(
     `M${number(x - 4)} ${number(from)}h8M${number(x - 4)} ${number(to)}h8M${number(x)} ${number(from)}V${number(to)}`,
     dimension,
   );
 
 /** A horizontal dimension with its end marks. */
-const width = (y: number, from: number, to: number): string =>
+export const horizontalDimension = (y: number, from: number, to: number): string =>
   path(
     `M${number(from)} ${number(y - 4)}v8M${number(to)} ${number(y - 4)}v8M${number(from)} ${number(y)}H${number(to)}`,
     dimension,
@@ -137,17 +137,17 @@ function draw(language: Language, layout: Layout): string {
         ),
         path(`M${board + mm(230)} ${surface - 2}l-8 -13h16z`, { fill: "var(--accent)" }),
         text(board + mm(270), surface - 8, `${readings.stage} m`, { fill: "var(--accent)", "font-weight": 600 }),
-        height(disk + mm(200), surface, diskY),
+        verticalDimension(disk + mm(200), surface, diskY),
         text(disk + mm(220), (surface + diskY) / 2, `${readings.secchi} m`, { "font-weight": 600 }),
         text(disk + mm(220), (surface + diskY) / 2 + 18, pick("透明度", "Secchi depth"), small),
-        width(diskY + mm(110), disk - mm(100), disk + mm(100)),
+        horizontalDimension(diskY + mm(110), disk - mm(100), disk + mm(100)),
         text(disk, diskY + mm(110) + 20, `Ø ${sizes.disk.diameter} mm`, { ...small, "text-anchor": "middle" }),
-        height(sampler - mm(45), samplerY, samplerY + mm(sizes.sampler.length)),
-        text(sampler - mm(60), samplerY + mm(sizes.sampler.length / 2) + 5, `${sizes.sampler.length} mm`, {
+        verticalDimension(sampler - mm(45), samplerY, samplerY + mm(sizes.sampler.length)),
+        text(sampler - mm(60), samplerY + mm(sizes.sampler.length / 2) + 45, `${sizes.sampler.length} mm`, {
           ...small,
           "text-anchor": "end",
         }),
-        width(samplerY + mm(sizes.sampler.length + 100), sampler + mm(30), sampler + mm(30 + sizes.sampler.outer)),
+        horizontalDimension(samplerY + mm(sizes.sampler.length + 100), sampler + mm(30), sampler + mm(30 + sizes.sampler.outer)),
         text(sampler + mm(92), samplerY + mm(sizes.sampler.length + 100) + 20, `Ø ${sizes.sampler.outer} mm`, {
           ...small,
           "text-anchor": "middle",
@@ -158,17 +158,16 @@ function draw(language: Language, layout: Layout): string {
           "stroke-width": 1.6,
         }),
         text(meter - mm(430), meterY - 16, pick("水流", "Flow"), { fill: "var(--model)" }),
-        height(meter - mm(260), meterY - mm(60), meterY + mm(60)),
+        verticalDimension(meter - mm(260), meterY - mm(60), meterY + mm(60)),
         text(meter - mm(280), meterY + mm(60) + 14, `Ø ${sizes.meter.propeller} mm`, {
           ...small,
           "text-anchor": "end",
         }),
         text(meter + mm(30), meterY + mm(350), pick("铅鱼", "Sounding weight"), { ...small, "text-anchor": "middle" }),
-        ...scaleBar(layout),
       ]
     : [
         text(board + mm(130), surface - 4, `${readings.stage} m`, { fill: "var(--accent)", "font-weight": 600 }),
-        height(disk + mm(150), surface, diskY),
+        verticalDimension(disk + mm(150), surface, diskY),
         text(disk + mm(20), diskY + mm(200), `${readings.secchi} m`, { "font-weight": 600, "text-anchor": "middle" }),
         text(chain + mm(60) + 26, surface + mm(130) - 9, "°C", { ...small, "text-anchor": "end" }),
       ];
@@ -203,15 +202,15 @@ function draw(language: Language, layout: Layout): string {
     thermistorChain(chain, surface, recorders, mm),
     line(-bleed, surface, layout.width + bleed, surface, { stroke: "var(--model)", "stroke-width": 1.6 }),
     notes ? path(profile.join(""), { fill: "none", stroke: "var(--accent)", "stroke-dasharray": "2 4" }) : "",
-    group({ fill: "var(--ink)" }, ...details, ...temperatures),
+    group({ fill: "var(--ink)" }, ...details, ...temperatures, ...scaleBar(layout)),
   );
 }
 
-/** Where the page's margin ends, px, and the room of a scale bar's length in `lettering`. */
-const [margin, barLabel] = [60, 58];
+/** The room of a scale bar's length in `lettering`, px. */
+const barLabel = 58;
 
 /** Half a metre in alternating bars, at the right foot; its length ends at the margin. */
-function scaleBar({ width: w, height: h, scale }: Layout): string[] {
+function scaleBar({ width: w, height: h, scale, titles: [margin] }: Layout): string[] {
   const [left, y, step] = [w - margin - barLabel - 8 - 500 * scale, h - 22, 100 * scale];
   const bars = Array.from({ length: 5 }, (_, k) =>
     element("rect", {

@@ -4,7 +4,7 @@ import { outline } from "../../plot/axes.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
 import { secchiDisk, sizes, waterSampler } from "./instrument-shapes.ts";
-import { instrumentValues } from "./instruments.ts";
+import { horizontalDimension, instrumentValues, verticalDimension } from "./instruments.ts";
 
 const [width, height] = [424, 352];
 const surface = 112;
@@ -30,25 +30,27 @@ export function samplingInstruments(language: Language): string {
       note: pick(`分层水样，${samplerLitres} L`, `Samples at one depth; ${samplerLitres} L`),
     },
   ];
-  const foot = surface + mm(depths.disk);
+  const [foot, tube] = [surface + mm(depths.disk), surface + mm(depths.sampler)];
   return plot(
-    { language, width, height, label, attributes: { "font-size": 13 } },
+    { language, width, height, label, attributes: { "font-size": 14 } },
     element("rect", { x: 0, y: surface, width, height: height - surface, fill: "var(--model)", opacity: 0.09 }),
     group(
       { fill: "var(--ink)" },
       ...heads.map(({ x, name }) => text(x, 30, name, { "font-weight": 600 })),
       ...heads.map(({ x, note }) => text(x, 50, note, { fill: "var(--muted)" })),
-      text(places.disk, foot + mm(170), `Ø ${sizes.disk.diameter} mm`, {
+      horizontalDimension(foot + mm(110), places.disk - mm(100), places.disk + mm(100)),
+      text(places.disk, foot + mm(110) + 20, `Ø ${sizes.disk.diameter} mm`, {
         fill: "var(--muted)",
         "text-anchor": "middle",
       }),
-      text(places.sampler - 20, surface + mm(depths.sampler + sizes.sampler.length / 2), `${sizes.sampler.length} mm`, {
+      verticalDimension(places.sampler - mm(45), tube, tube + mm(sizes.sampler.length)),
+      text(places.sampler - mm(60), tube + mm(sizes.sampler.length / 2) + 5, `${sizes.sampler.length} mm`, {
         fill: "var(--muted)",
         "text-anchor": "end",
       }),
     ),
     secchiDisk(places.disk, foot, { top: 64, surface }, mm),
-    waterSampler(places.sampler, surface + mm(depths.sampler), 64, mm),
+    waterSampler(places.sampler, tube, 64, mm),
     line(0, surface, width, surface, { stroke: "var(--model)", "stroke-width": 1.6 }),
     outline({ left: 0.5, top: 0.5, right: width - 0.5, bottom: height - 0.5 }),
   );

@@ -147,7 +147,11 @@ function draw(language: Language, layout: Layout): string {
           ...small,
           "text-anchor": "end",
         }),
-        horizontalDimension(samplerY + mm(sizes.sampler.length + 100), sampler + mm(30), sampler + mm(30 + sizes.sampler.outer)),
+        horizontalDimension(
+          samplerY + mm(sizes.sampler.length + 100),
+          sampler + mm(30),
+          sampler + mm(30 + sizes.sampler.outer),
+        ),
         text(sampler + mm(92), samplerY + mm(sizes.sampler.length + 100) + 20, `Ø ${sizes.sampler.outer} mm`, {
           ...small,
           "text-anchor": "middle",

@@ -111,9 +111,14 @@ function draw(language: Language, width: number, height: number): string {
     ),
     group(
       { "text-anchor": "middle" },
-      text(place("piscivores").x, place("piscivores").y - 37, pick("肉食鱼类食物的最初来源", "Origin of piscivores’ food"), {
-        fill: "var(--muted)",
-      }),
+      text(
+        place("piscivores").x,
+        place("piscivores").y - 37,
+        pick("肉食鱼类食物的最初来源", "Origin of piscivores’ food"),
+        {
+          fill: "var(--muted)",
+        },
+      ),
       ...sources.map((source, i) =>
         text(place("piscivores").x + (i - 1) * 44, place("piscivores").y - 18, `${share(source)}%`, {
           fill: colours[source],

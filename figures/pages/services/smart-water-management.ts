@@ -116,7 +116,10 @@ function draw(language: Language, width: number, height: number): string {
       ),
     ),
     // above the amber area, which it is led to
-    path(`M${Math.round(x(40))} ${Math.round(y(1640))}V${Math.round(y(860))}`, { stroke: "var(--ink)", "stroke-width": 0.8 }),
+    path(`M${Math.round(x(40))} ${Math.round(y(1640))}V${Math.round(y(860))}`, {
+      stroke: "var(--ink)",
+      "stroke-width": 0.8,
+    }),
     text(x(small ? 47 : 42), y(1700), held, { fill: "var(--ink)", "text-anchor": "end" }),
     group(
       { fill: "var(--muted)" },

@@ -8,8 +8,12 @@ import { coverHeight, coverWidth } from "./cover.ts";
 const bleed = 12;
 
 /** A field over a whole cover and a little more, sampled every `cell` px. */
-export function field(cell: number, value: (x: number, y: number) => number): { grid: Grid; placement: Placement } {
-  const width = Math.ceil((coverWidth + 2 * bleed) / cell) + 1;
+export function field(
+  cell: number,
+  value: (x: number, y: number) => number,
+  across = coverWidth,
+): { grid: Grid; placement: Placement } {
+  const width = Math.ceil((across + 2 * bleed) / cell) + 1;
   const height = Math.ceil((coverHeight + 2 * bleed) / cell) + 1;
   const values = Float64Array.from({ length: width * height }, (_, k) =>
     value((k % width) * cell - bleed, Math.floor(k / width) * cell - bleed),

@@ -17,12 +17,12 @@ import { socialMediaEcology } from "./services/social-media-ecology.ts";
 
 /** Covers of the services, the projects and the company's page, by slug; rasterised into `public/images/covers`. */
 export const pageCovers: Readonly<Record<string, () => string>> = {
-  "smart-water-management": smartWaterManagement,
+  "smart-water-management": () => smartWaterManagement(),
   "smart-water-quality": smartWaterQuality,
   "smart-ecology": smartEcology,
-  "digital-twin": digitalTwin,
-  "ai-transformation": aiTransformation,
-  "social-media-ecology": socialMediaEcology,
+  "digital-twin": () => digitalTwin(),
+  "ai-transformation": () => aiTransformation(),
+  "social-media-ecology": () => socialMediaEcology(),
   guxian: () => guxian(),
   wuliangsuhai,
   nanshuibeidiao,
@@ -33,9 +33,12 @@ export const pageCovers: Readonly<Record<string, () => string>> = {
   qualifications,
 };
 
-/** Those that pages open on in windows from 600 px, by slug: drawn anew where a crop would cut their axes. */
+/** Those that pages open on in windows from 600 px, by slug: drawn anew where a crop would cut what their captions name. */
 export const widePageCovers: Readonly<Record<string, () => string>> = {
+  "smart-water-management": () => smartWaterManagement(wideCoverWidth),
+  "digital-twin": () => digitalTwin(wideCoverWidth),
   "ai-transformation": () => aiTransformation(wideCoverWidth),
+  "social-media-ecology": () => socialMediaEcology(wideCoverWidth),
 };
 
 /** Covers whose model runs for many seconds, as they are after a short run: what tests draw in their place. */

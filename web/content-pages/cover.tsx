@@ -2,8 +2,8 @@ import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
 
 const imageOf = (slug: string, size = "1600x900") => `/images/covers/${slug}.${size}.webp`;
 
-/** Services whose cover has axes, which would be cut where it is as wide as the window: it is drawn anew for that. */
-const drawnWide = ["ai-transformation"];
+/** Services of whose cover something named would be cut where it is as wide as the window: it is drawn anew for that. */
+const drawnWide = ["smart-water-management", "digital-twin", "ai-transformation", "social-media-ecology"];
 
 interface CoverProps {
   slug: string;

@@ -5,16 +5,21 @@ import { linePath } from "../../lib/path.ts";
 import { simplify } from "../../lib/simplify.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, group, path } from "../../lib/svg.ts";
-import { cover, coverHeight, coverRamp } from "../cover.ts";
+import { coverHeight, coverOfWidth, coverRamp, coverWidth } from "../cover.ts";
 
 /** The part of the survey sheet that is seen, px of the sheet, and how it recedes. */
-const view = { left: 560, right: 1460, centre: 1060, near: 872, far: 60 } as const;
+const view = { left: 560, right: 1460, near: 872, far: 60 } as const;
 
-/** A place of the sheet and its height in m above the pool, in perspective on the cover. */
-function project(x: number, y: number, height: number): Point {
-  const depth = (view.near - y) / (view.near - view.far);
-  const scale = 1 / (1 + 0.6 * depth);
-  return [320 + (x - view.centre) * 1.34 * scale, 398 - (1 - scale) * 850 - height * 1.7 * scale];
+type Project = (x: number, y: number, height: number) => Point;
+
+/** Places of the sheet and their height in m above the pool, in perspective on a cover; a wider one is drawn out across, as the sheet ends at its right edge. */
+function perspective(width: number): Project {
+  const [centre, stretch] = width > coverWidth ? [1010, 1.88] : [1060, 1.34];
+  return (x, y, height) => {
+    const depth = (view.near - y) / (view.near - view.far);
+    const scale = 1 / (1 + 0.6 * depth);
+    return [width / 2 + (x - centre) * stretch * scale, 398 - (1 - scale) * 850 - height * 1.7 * scale];
+  };
 }
 
 /** Ground of the land, m above the pool, bilinear between grid points. */
@@ -30,7 +35,8 @@ function hill(x: number, y: number): number {
 }
 
 /** The valley as the model holds it: every line of its mesh, land in grey, the drowned ground by depth from light green at the water's edge to blue, the dam in light grey. */
-export function digitalTwin(): string {
+export function digitalTwin(width = coverWidth): string {
+  const project = perspective(width);
   const rows = 100;
   const spacing = 3.2;
   const samples = Math.round((view.right - view.left) / spacing);
@@ -75,7 +81,8 @@ export function digitalTwin(): string {
     [1222, 436],
     [1120, 480],
   ].map(([x = 0, y = 0]) => ({ top: project(x, y, 34), foot: project(x, y, -Math.max(0, depthAt(x, y))) }));
-  return cover(
+  return coverOfWidth(
+    width,
     group({ fill: "none", "stroke-linejoin": "round" }, ...pieces),
     path(linePath(crest), { fill: "none", stroke: "var(--foam)", "stroke-width": 4.5 }),
     group(

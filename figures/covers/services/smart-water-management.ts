@@ -7,11 +7,10 @@ import { type Point, resample } from "../../lib/spline.ts";
 import { element, group, path } from "../../lib/svg.ts";
 import { drainage } from "../../models/hydrology/drainage.ts";
 import { bands, field, steps } from "../bands.ts";
-import { cover, coverHeight, coverWidth } from "../cover.ts";
+import { coverHeight, coverOfWidth, coverWidth } from "../cover.ts";
 
 const cell = 2;
 const margin = 20;
-const columns = (coverWidth + 2 * margin) / cell + 1;
 const rows = (coverHeight + 2 * margin) / cell + 1;
 
 /** A made-up ground that falls to the right, where its rivers leave the sheet; m. */
@@ -26,8 +25,9 @@ function ground(): (x: number, y: number) => number {
 }
 
 /** Every river of a made-up country that gathers into one, as its ground drains; the catchment of the one outlet is lit. */
-export function smartWaterManagement(): string {
+export function smartWaterManagement(width = coverWidth): string {
   const height = ground();
+  const columns = (width + 2 * margin) / cell + 1;
   const place = (k: number): Point => [(k % columns) * cell - margin, Math.floor(k / columns) * cell - margin];
   const { below, area } = drainage(
     Float64Array.from({ length: columns * rows }, (_, k) => height(...place(k))),
@@ -76,9 +76,10 @@ export function smartWaterManagement(): string {
   const gauges = mouths
     .map(({ cells }) => place(cells[Math.max(0, cells.length - 3)] ?? outlet))
     .filter(([x, y], i, all) => all.findIndex(([px, py]) => Math.hypot(px - x, py - y) < 38) === i)
-    .filter(([x]) => x < coverWidth - 24);
-  return cover(
-    bands(field(6, height), steps(-220, 220, 14), {
+    .filter(([x]) => x < width - 24);
+  return coverOfWidth(
+    width,
+    bands(field(6, height, width), steps(-220 - 0.42 * (width - coverWidth), 220, 14), {
       spacing: 9,
       paint: (_, i) => ({ fill: "none", stroke: "var(--land)", "stroke-width": i % 5 === 0 ? 1.1 : 0.6 }),
     }),

@@ -64,7 +64,7 @@ export function smartWaterQuality(): string {
   const levels = [0.03, 0.08, 0.16, 0.26, 0.38, 0.52, 0.68, 0.86, 1.1, 1.4, 1.8, 2.4, 3.4, 5];
   const colour = (i: number) => {
     const t = (i + 1) / levels.length;
-    return t < 0.72 ? coverRamp(0.26 + 0.98 * t) : mixColor("#a9c98a", "#c9562a", (t - 0.72) / 0.28);
+    return t < 0.72 ? coverRamp(0.26 + 0.98 * t) : mixColor("#a9c98a", "#e9d98a", (t - 0.72) / 0.28);
   };
   const plumes = contours({ width: axis.length, height: lanes, values }, levels, { cell: 1 }).map(({ rings }, i) =>
     path(

@@ -3,10 +3,10 @@ import type { Point } from "../../lib/spline.ts";
 import { element, group, path } from "../../lib/svg.ts";
 import { countTopics, samplePosts, significance, type Topic, topics } from "../../models/data/topic-network.ts";
 import { bands, field } from "../bands.ts";
-import { cover, coverRamp } from "../cover.ts";
+import { coverOfWidth, coverRamp, coverWidth } from "../cover.ts";
 
 /** Where a topic's posts gather; chosen so that topics named together lie together. */
-const places: Readonly<Record<Topic, Point>> = {
+const narrow: Readonly<Record<Topic, Point>> = {
   bloom: [252, 178],
   drinking: [352, 120],
   odour: [318, 214],
@@ -18,18 +18,24 @@ const places: Readonly<Record<Topic, Point>> = {
 };
 
 /** Six hundred synthetic posts, each between the topics it names; where they crowd, they raise an island. */
-export function socialMediaEcology(): string {
+export function socialMediaEcology(width = coverWidth): string {
+  // on a wider cover the topics lie as much farther apart across, and in its middle
+  const [aside, down] = width > coverWidth ? [45, 12] : [0, 0];
+  const places = (topic: Topic): Point => [aside + (narrow[topic][0] * width) / coverWidth, down + narrow[topic][1]];
   const posts = samplePosts().filter((post) => post.size > 0);
   const normal = gaussian(mulberry32(7));
   const dots = posts.map((post): Point => {
-    const named = Array.from(post, (topic) => places[topic]);
+    const named = Array.from(post, places);
     const middle = (axis: 0 | 1) => named.reduce((total, place) => total + place[axis], 0) / named.length;
     const spread = 15 + 6 / named.length;
     return [middle(0) + spread * normal(), middle(1) + spread * normal()];
   });
-  const width = 19;
-  const density = field(4, (x, y) =>
-    dots.reduce((total, [px, py]) => total + Math.exp(-((px - x) ** 2 + (py - y) ** 2) / (2 * width * width)), 0),
+  const reach = 19;
+  const density = field(
+    4,
+    (x, y) =>
+      dots.reduce((total, [px, py]) => total + Math.exp(-((px - x) ** 2 + (py - y) ** 2) / (2 * reach * reach)), 0),
+    width,
   );
   const levels = Array.from({ length: 17 }, (_, i) => 0.35 * 1.32 ** i);
   const { pairs } = countTopics(samplePosts());
@@ -37,9 +43,9 @@ export function socialMediaEcology(): string {
   const links = pairs
     .filter(({ chance }) => chance < significance)
     .map(({ first, second, posts: shared }) => {
-      const [[ax, ay], [bx, by]] = [places[first], places[second]];
+      const [[ax, ay], [bx, by]] = [places(first), places(second)];
       const [cx, cy] = [(ax + bx) / 2 - 0.14 * (by - ay), (ay + by) / 2 + 0.14 * (bx - ax)];
-      const line = `M${ax} ${ay}Q${cx.toFixed(0)} ${cy.toFixed(0)} ${bx} ${by}`;
+      const line = `M${Math.round(ax)} ${ay}Q${cx.toFixed(0)} ${cy.toFixed(0)} ${Math.round(bx)} ${by}`;
       const thickness = 1.2 + (3.6 * shared) / strongest;
       // a dark edge, by which the line is seen on the light areas too
       return (
@@ -47,7 +53,8 @@ export function socialMediaEcology(): string {
         path(line, { stroke: "var(--foam)", "stroke-width": thickness.toFixed(1) })
       );
     });
-  return cover(
+  return coverOfWidth(
+    width,
     bands(density, levels, {
       spacing: 7,
       least: 20,
@@ -67,7 +74,7 @@ export function socialMediaEcology(): string {
     group({ fill: "none", "stroke-linecap": "round" }, ...links),
     group(
       { fill: "var(--amber)", stroke: "var(--abyss)", "stroke-width": 2.4 },
-      ...topics.map((topic) => element("circle", { cx: places[topic][0], cy: places[topic][1], r: 6.5 })),
+      ...topics.map(places).map(([cx, cy]) => element("circle", { cx: Math.round(cx), cy, r: 6.5 })),
     ),
   );
 }

@@ -29,7 +29,7 @@ const wide: Layout = {
   ...{ names: 60, results: 1088, shelves: [-480, 1920], lettering: 14 },
 };
 const medium: Layout = {
-  ...{ width: 800, height: 378, left: 146, right: 514, first: 62, pitch: 40, drawer: 27 },
+  ...{ width: 800, height: 350, left: 146, right: 514, first: 60, pitch: 36, drawer: 24 },
   ...{ names: 20, results: 526, shelves: [-60, 860], lettering: 13 },
 };
 const narrow: Layout = {

@@ -30,7 +30,7 @@ export function TypicalLakes({ results, onChoose }: TypicalLakesProps) {
         {t("your-water.typical")}
       </h2>
       <p className="mt-2 text-15 text-ink-2">{t("your-water.typical_lead")}</p>
-      <div {...scrollable} className="doc-table mt-5">
+      <div {...scrollable} className="doc-table scroll-fade mt-5">
         <table aria-labelledby="typical-heading">
           <thead>
             <tr>

@@ -88,7 +88,7 @@ export function lakeYearMap({ year, depth, ranges, language, width }: YearMap): 
     title(
       oxygen,
       pick("溶解氧，mg/L，按水深，m", "Dissolved oxygen, mg/L, by depth, m"),
-      pick(`橙线：${hypoxia} mg/L`, `amber: ${hypoxia} mg/L`),
+      pick(`琥珀色线：${hypoxia} mg/L`, `amber: ${hypoxia} mg/L`),
       "var(--amber)",
     ),
     heatMap(held, oxygen, { ...style, interval: 1, index: 4, color: oxygenColor }),

@@ -28,6 +28,7 @@ it("keeps Chinese counters with their numbers, and words that a short line would
   expect(keepTogether("<p>共162条，3座水库，第2层</p>")).toBe(
     `<p>共${gap}<wbr>${whole("162条")}，${whole("3座")}水库，${whole("第2层")}</p>`,
   );
+  expect(keepTogether("<p>其中39幅附有</p>")).toBe(`<p>其中${gap}<wbr>${whole("39幅")}附有</p>`);
   expect(keepTogether("<p>第14章，第2版</p>")).toBe(`<p>${whole("第14章")}，${whole("第2版")}</p>`);
   expect(keepTogether("<p>为期400天，以及日志</p>")).toBe(
     `<p>${whole("为期")}${gap}<wbr>${whole("400天")}，${whole("以及")}日志</p>`,

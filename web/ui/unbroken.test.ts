@@ -46,7 +46,7 @@ it("keeps a clause of a law on one line", () => {
     `<p>(Article\u00a013 PIPL; Article\u00a0${whole("6(1)(b)")} GDPR)</p>`,
   );
   expect(keepTogether("<p>GDPR第六条第1款b项；第十三条</p>")).toBe(
-    `<p>GDPR${whole("第六条第1款b项")}；${whole("第十三条")}</p>`,
+    `<p>GDPR${seam}${whole("第六条第1款b项")}；${whole("第十三条")}</p>`,
   );
 });
 

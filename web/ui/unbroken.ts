@@ -39,7 +39,7 @@ const productDot = '<span class="product-dot">·</span>';
  * and sets none beside `wbr`.
  */
 const spanSeam =
-  /(?<=\p{Script=Han}(?:<\/span>)?)(?=<span class="whitespace-nowrap">[A-Za-z\d])|(?<=[A-Za-z\d]<\/span>)(?=\p{Script=Han})/gu;
+  /(?<=\p{Script=Han}(?:<\/span>)?)(?=<span class="whitespace-nowrap">[A-Za-z\d])|(?<=[A-Za-z\d]<\/span>)(?=\p{Script=Han})|(?<=[A-Za-z\d])(?=<span class="whitespace-nowrap">\p{Script=Han})/gu;
 
 /** Between a power, an index or the star of a symbol and Chinese, where `text-autospace` sets no gap. */
 const powerSeam = /(?<=[²³¹⁰⁴-⁹⁻₀-₉](?:<\/span>)?|(?:^|[A-Za-z])\*)(?=\p{Script=Han})/gu;

@@ -57,3 +57,17 @@ it.each(languages)("weighs at most 2.5 KB compressed and keeps its labels inside
     expect(Number(y)).toBeLessThan(map.height);
   }
 });
+
+it("draws no piece of a river that the edge leaves too short to be read as one", () => {
+  const pieces = [...drawn("locator", "en").matchAll(/M[-\d. ]+q([-\d. ]+)(?:t([-\d. ]+))?/g)];
+  expect(pieces.length).toBeGreaterThan(10);
+  for (const [, bend = "", rest = ""] of pieces) {
+    const steps = [...bend.matchAll(/-?[\d.]+/g)]
+      .slice(2)
+      .concat([...rest.matchAll(/-?[\d.]+/g)])
+      .map(Number);
+    const length = steps.reduce((sum, x, i) => (i % 2 ? sum : sum + Math.hypot(x, steps[i + 1] ?? 0)), 0);
+    // in units of 1.5 px
+    expect(1.5 * length).toBeGreaterThan(20);
+  }
+});

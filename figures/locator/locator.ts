@@ -3,7 +3,7 @@ import { clipLine } from "../lib/contour.ts";
 import { fbm, gradientNoise } from "../lib/noise.ts";
 import { smoothPath } from "../lib/path.ts";
 import { hash } from "../lib/random.ts";
-import { catmullRom, inUnits, type Point, resample } from "../lib/spline.ts";
+import { catmullRom, cumulativeLength, inUnits, type Point, resample } from "../lib/spline.ts";
 import { element, group, line, path, svg } from "../lib/svg.ts";
 import { mapLettering } from "./lettering.ts";
 import { graticule, map, project } from "./projection.ts";
@@ -20,6 +20,9 @@ const inset = 5.5;
 /** Size of the units that courses are written in, px. */
 const unit = 1.5;
 
+/** Shortest piece of a line that is drawn, px: less looks like a stray mark at the frame. */
+const shortest = 25;
+
 /** A course given the small bends of a river by noise of `amplitude` degrees, px. */
 function bends(name: string, course: readonly Point[], amplitude: number): Point[] {
   const noise = gradientNoise(hash(name));
@@ -35,6 +38,7 @@ function bends(name: string, course: readonly Point[], amplitude: number): Point
 /** A line in the units, cut at the map's edge. */
 const drawn = (points: readonly Point[]): string =>
   clipLine(points, inset, inset, map.width - inset, map.height - inset)
+    .filter((part) => (cumulativeLength(part).at(-1) ?? 0) >= shortest)
     .map((part) => smoothPath(inUnits(part, unit), { digits: 0 }))
     .join("");
 

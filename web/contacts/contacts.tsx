@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { EnquiryReceipt } from "#contract/enquiries.ts";
 import { paths } from "#contract/paths.ts";
@@ -108,6 +108,18 @@ export default function Contacts({ loaderData: { front, files, query, posted, ye
         <div className="contacts-title">
           <h1 className="text-72">{front.title}</h1>
           <p className="mt-5 text-28">{front.lead}</p>
+          <h2 className="mt-8 text-15 font-semibold">{t("contacts.downloads")}</h2>
+          <ul className="mt-1">
+            {files.map(({ href, title, text, kilobytes }) => (
+              <li key={href}>
+                <a href={href} className="text-link-line" type="application/pdf">
+                  {title}
+                </a>{" "}
+                <span className="text-13 text-muted">{t("contacts.pdf", { kilobytes })}</span>
+                <p className="mt-1 text-15 text-ink-2">{text}</p>
+              </li>
+            ))}
+          </ul>
         </div>
         <Addresses />
       </header>
@@ -116,20 +128,7 @@ export default function Contacts({ loaderData: { front, files, query, posted, ye
         {/* another address begins another enquiry */}
         <Enquiry key={JSON.stringify(query)} {...{ query, posted, year }} />
       </div>
-      <AfterSending>
-        <h3 className="mt-12 text-21">{t("contacts.downloads")}</h3>
-        <ul className="mt-3">
-          {files.map(({ href, title, text, kilobytes }) => (
-            <li key={href}>
-              <a href={href} className="text-link-line" type="application/pdf">
-                {title}
-              </a>{" "}
-              <span className="text-13 text-muted">{t("contacts.pdf", { kilobytes })}</span>
-              <p className="mt-1 text-15 text-ink-2">{text}</p>
-            </li>
-          ))}
-        </ul>
-      </AfterSending>
+      <AfterSending />
     </>
   );
 }
@@ -264,7 +263,7 @@ function AccountTools() {
 const stages = ["number", "reply", "proposal"] as const;
 
 /** What follows once an enquiry is sent. */
-function AfterSending({ children }: { children: ReactNode }) {
+function AfterSending() {
   const t = useT();
   return (
     <section className="bg-panel after-sending" aria-labelledby="after-sending">
@@ -283,7 +282,6 @@ function AfterSending({ children }: { children: ReactNode }) {
               </li>
             ))}
           </ol>
-          {children}
         </div>
       </div>
     </section>

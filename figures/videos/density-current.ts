@@ -46,7 +46,7 @@ export const currentVideoValues = () => ({
   timesSteeper: 10 * Math.round((100 * Math.tan((defaultGravityCurrent.slope * Math.PI) / 180)) / delta.bed),
 });
 
-const chart = { left: 92, top: 362, right: 880, bottom: 428 } as const;
+const chart = { left: 114, top: 362, right: 880, bottom: 428 } as const;
 const last = (secondsPerFrame * videoFormat.frames) / 60;
 
 /** Minutes and seconds of a time in seconds. */
@@ -58,7 +58,7 @@ const silt = scaleLinear([0, riverSilt], [chart.bottom, chart.top]);
 
 /** Scale of silt, clear to the river's. */
 function key(): string {
-  const [left, right, top] = [616, 776, 16];
+  const [left, right, top] = [590, 750, 16];
   const x = scaleLinear([0, 1], [left, right]);
   const parts = Array.from({ length: 20 }, (_, i) => i / 20);
   return (
@@ -67,9 +67,9 @@ function key(): string {
       .join("") +
     group(
       { fill: "var(--muted)", "text-anchor": "middle" },
-      text(left, top + 30, "0"),
-      text((left + right) / 2, top + 30, "30"),
-      text(right, top + 30, "60 kg/m³"),
+      text(left, top + 34, "0"),
+      text((left + right) / 2, top + 34, "30"),
+      text(right, top + 34, "60 kg/m³"),
     )
   );
 }
@@ -83,9 +83,8 @@ function budget(entering: readonly Point[], leaving: readonly Point[]): string {
     heights(chart, silt, [
       [0, "0"],
       [30, "30"],
-      [60, "60"],
+      [60, "60 kg/m³"],
     ]) +
-    text(22, silt(30) + 6, "kg/m³", { fill: "var(--muted)", "font-size": 14 }) +
     places(
       chart,
       minutes,
@@ -143,16 +142,16 @@ function* frames(): Generator<string> {
       group(
         { fill: "var(--muted)" },
         ...[0, 20, 40].map((at) => path(`M884 ${Math.round(y(at))}h10`, { stroke: "var(--muted)" })),
-        ...[0, 20, 40].map((at) => text(902, y(at) + 6, at === 40 ? "40 m" : String(at))),
+        ...[0, 20, 40].map((at) => text(900, y(at) + 8, at === 40 ? "40 m" : String(at))),
       ),
       group(
         { fill: "var(--muted)", "text-anchor": "middle" },
-        ...[100, 200, 300].map((at) => text(x(at), 330, at === 300 ? "300 m" : String(at))),
+        ...[100, 200, 300].map((at) => text(x(at), 332, at === 300 ? "300 m" : String(at))),
       ),
       numeral(24, 40, clock(current.time()), "min", "var(--foam)"),
-      numeral(150, 40, shown[0].toFixed(0), "kg/m³", "var(--amber)"),
-      path("M258 28h26m-8-8l8 8l-8 8", { fill: "none", stroke: "var(--muted)", "stroke-width": 2.2 }),
-      numeral(304, 40, shown[1].toFixed(0), "kg/m³", "var(--aqua)"),
+      numeral(160, 40, shown[0].toFixed(0), "kg/m³", "var(--amber)"),
+      path("M282 28h26m-8-8l8 8l-8 8", { fill: "none", stroke: "var(--muted)", "stroke-width": 2.2 }),
+      numeral(328, 40, shown[1].toFixed(0), "kg/m³", "var(--aqua)"),
       key(),
     );
   }

@@ -10,7 +10,7 @@ import { heatMap } from "../plot/heat-map.ts";
 import { heights, image, numeral, places } from "./frame.ts";
 import { type Video, videoFormat } from "./video.ts";
 
-const profile = { left: 58, top: 66, right: 282, bottom: 321 } as const;
+const profile = { left: 66, top: 66, right: 282, bottom: 321 } as const;
 const year = { left: 330, top: 66, right: 930, bottom: 321 } as const;
 const release = { left: 330, top: 354, right: 930, bottom: 428 } as const;
 
@@ -42,7 +42,7 @@ const months = monthLengths.map((length, i) => {
 
 function* frames(): Generator<string> {
   const grid = heatGrid();
-  const map = heatMap(grid, year, { interval: 1, index: 4, lettering: 15, stroke: 1.6, tolerance: 0.3, apart: 240 });
+  const map = heatMap(grid, year, { interval: 1, index: 4, lettering: 20, stroke: 1.6, tolerance: 0.3, apart: 240 });
   const layer = 60 / grid.layers;
   /** Temperature on a day, fractions too, at a depth in m, linear between the layers' middles. */
   const temperatureAt = (day: number, metres: number): number => {
@@ -123,9 +123,9 @@ function* frames(): Generator<string> {
       path(curve(released, 3, 1), { fill: "none", stroke: "var(--amber)", "stroke-width": 3 }),
       element("circle", { cx: now, cy: celsius(out), r: 5.5, fill: "var(--amber)" }),
       path(`M${now.toFixed(1)} ${year.top - 14}V${release.bottom}`, { stroke: "var(--foam)", "stroke-width": 1.4 }),
-      numeral(58, 42, date(day), "", "var(--foam)"),
-      numeral(58, 406, out.toFixed(1), "°C", "var(--amber)"),
-      text(58, 436, `${top.toFixed(1)} °C`, { fill: "var(--mist)" }),
+      numeral(profile.left, 42, date(day), "", "var(--foam)"),
+      numeral(profile.left, 402, out.toFixed(1), "°C", "var(--amber)"),
+      text(profile.left, 434, `${top.toFixed(1)} °C`, { fill: "var(--mist)" }),
     );
   }
 }

@@ -18,7 +18,8 @@ const sheets: readonly (readonly [RegExp, string])[] = [
   [/class="[^"]*\breach(es)?\b/, reaches],
   [/class="[^"]*\b(stages?|pair|doc-wide)\b/, stages],
   [/class="[^"]*\bstations?\b/, stations],
-  [/class="[^"]*\bdoc-inputs\b/, inputs],
+  // the sheets of these two models have it
+  [/^(?!.*data-interactive="(?:reservoir-heat|cascade-flood)").*class="[^"]*\bdoc-inputs\b/s, inputs],
   [/data-interactive="data-coverage"/, dataCoverage],
   [/class="[^"]*\bopening-model\b/, openingModel],
   [/data-interactive="reservoir-heat"/, reservoirHeat],

@@ -17,7 +17,7 @@ import { formatShortMonth } from "#web/i18n/format-date.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { newsArticle } from "#web/seo/structured-data.server.ts";
 import { articleHtml } from "./article-html.server.ts";
-import { type ArticleSubject, articleSubject } from "./article-subject.server.ts";
+import { type ArticleSubject, articleSubject, subjectPages } from "./article-subject.server.ts";
 import { type ArticleViewModel, articleViewModel } from "./article-view-model.ts";
 import { bodyTexts } from "./body.ts";
 import { listExcerpt } from "./excerpt.ts";
@@ -166,7 +166,8 @@ async function readRelated(context: Context, article: Article, count: number): P
   try {
     const { news } = context.get(servicesContext);
     const { articles } = await news.list(anonymous, { page: 1, limit: candidates, lang: language });
-    return articleCards(relatedArticles(article, articles, count));
+    const withPages = (listed: ArticleSummary) => ({ ...listed, pages: subjectPages(listed.cover_image_url) });
+    return articleCards(relatedArticles(withPages(article), articles.map(withPages), count));
   } catch (error) {
     console.error("The related articles could not be read", error);
     return [];

@@ -7,6 +7,8 @@ interface Subject {
   category: string;
   title: string;
   summary: string;
+  /** The model or service and the project that it belongs to; fewer where none is known. */
+  pages: readonly string[];
 }
 
 /** The terms of a text: Latin words of four letters and more, and pairs of Chinese characters. */
@@ -19,9 +21,13 @@ function terms({ title, summary }: Subject): Set<string> {
   return new Set([...latin, ...chinese]);
 }
 
+/** What a page counts that two articles belong to: about as much as all the terms that two articles on one subject share. */
+const samePage = 2;
+
 /**
- * The articles that have most in common with one, best first: terms of title and summary that both have, each weighted by
- * the logarithm of how rare it is among all (inverse document frequency, Spärck Jones 1972); of equals, the first listed.
+ * The articles that have most in common with one, best first: the model or service and the project they belong to, and
+ * terms of title and summary that both have, each weighted by the logarithm of how rare it is among all (inverse document
+ * frequency, Spärck Jones 1972); of equals, the first listed.
  */
 export function relatedArticles<T extends Subject>(article: Subject, others: readonly T[], count: number): T[] {
   const candidates = others.filter(({ id }) => id !== article.id).map((other) => ({ other, has: terms(other) }));
@@ -34,7 +40,9 @@ export function relatedArticles<T extends Subject>(article: Subject, others: rea
   );
   const score = ({ other, has }: (typeof candidates)[number]) => {
     const shared = Array.from(own).reduce((sum, term) => sum + (has.has(term) ? (weight.get(term) ?? 0) : 0), 0);
-    return shared / Math.sqrt(has.size + 1) + (other.category === article.category ? 0.05 : 0);
+    const samePages = other.pages.filter((page, i) => page === article.pages[i]).length;
+    const category = other.category === article.category ? 0.05 : 0;
+    return shared / Math.sqrt(has.size + 1) + samePages * samePage + category;
   };
   return candidates
     .map((candidate) => ({ ...candidate, score: score(candidate) }))

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { joinEmail, joinUnits, joinUnitsInHtml } from "./units.ts";
+import { joinEmail, joinNames, joinUnits, joinUnitsInHtml } from "./units.ts";
 
 it("joins number and unit with a narrow no-break space", () => {
   expect(joinUnits("12 m deep, 3.5 m³/s, 18 °C")).toBe("12\u202fm deep, 3.5\u202fm³/s, 18\u202f°C");
@@ -39,4 +39,9 @@ it("leaves code and attributes of HTML as they are", () => {
 it("keeps the hyphen of e-mail with both of its sides, and of no other word", () => {
   expect(joinEmail("E-mails and an e-mail address")).toBe("E-\u2060mails and an e-\u2060mail address");
   expect(joinEmail("https://example.org/the-mail, X-mail")).toBe("https://example.org/the-mail, X-mail");
+});
+
+it("keeps names in capitals and dates in Chinese on one line", () => {
+  expect(joinNames("用CE-QUAL-W2计算，自1901年5月起")).toBe("用CE-\u2060QUAL-\u2060W2计算，自1901\u2060年5\u2060月起");
+  expect(joinNames("SHA-256, sub-Daily, GB 3838-2002")).toBe("SHA-\u2060256, sub-Daily, GB 3838-2002");
 });

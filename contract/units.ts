@@ -46,6 +46,13 @@ export const joinUnits = (text: string): string => text.replace(joined, "\u202f"
 /** Puts a word joiner (U+2060) behind the hyphen of "e-mail", where a line would break after a single letter. */
 export const joinEmail = (text: string): string => text.replaceAll(/\b(e-)(?=mail)/gi, "$1\u2060");
 
+/**
+ * Puts word joiners (U+2060) behind the hyphens of names in capitals (CE-QUAL-W2) and between digits and 年, 月, 日. For
+ * texts that are shown without markup.
+ */
+export const joinNames = (text: string): string =>
+  text.replaceAll(/(?<=(?<![A-Za-z])[A-Z]{2,}(?:-[A-Z\d]+)*-)(?=[A-Z]|\d{3})|(?<=\d)(?=[年月日])/g, "\u2060");
+
 /** What is code, and the texts between the tags of the rest. */
 const codeOrText = /<(pre|code)\b[\s\S]*?<\/\1>|(?<=>|^)[^<]+/g;
 

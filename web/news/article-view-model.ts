@@ -3,6 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { ownImage } from "#contract/image-sources.ts";
 import { articleSchema, sharedFieldsSchema, versionTextSchema } from "#contract/news.ts";
 import { joinQuantities } from "#contract/quantities.ts";
+import { joinNames } from "#contract/units.ts";
 import { endAtWord } from "./excerpt.ts";
 import { outlineOf } from "./form/fields/text-outline.ts";
 import { readingMinutes } from "./reading-time.ts";
@@ -30,7 +31,7 @@ export function articleViewModel(article: z.input<typeof readArticleSchema>, bod
   const { content, ...shown } = readArticleSchema.parse(article);
   const minutes = readingMinutes(body, shown.lang);
   const title = joinQuantities(shown.title);
-  const summary = joinQuantities(endCutAtWord(shown.summary, shown.lang, content));
+  const summary = joinNames(joinQuantities(endCutAtWord(shown.summary, shown.lang, content)));
   const cover_image_url = ownImage(shown.cover_image_url);
   return { ...shown, title, summary, cover_image_url, ...splitArticle(body), minutes };
 }

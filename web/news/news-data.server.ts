@@ -12,6 +12,7 @@ import { newsTabs } from "#contract/news-rules.ts";
 import { paths, pinPath } from "#contract/paths.ts";
 import { avatarUrl, placeholderUrl, placeholderUrls } from "#contract/placeholder-images.ts";
 import { joinQuantities } from "#contract/quantities.ts";
+import { joinNames } from "#contract/units.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { formatShortMonth } from "#web/i18n/format-date.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
@@ -33,7 +34,7 @@ function articleCards(articles: readonly ArticleSummary[]) {
   return articles.map(({ summary, cover_image_url, ...article }, i) => {
     const { id, category, published_at, view_count, author, lang } = article;
     const title = joinQuantities(article.title);
-    const shown = joinQuantities(listExcerpt(summary, lang));
+    const shown = joinNames(joinQuantities(listExcerpt(summary, lang)));
     const cover = ownImage(cover_image_url) ?? plates[i] ?? "";
     return { id, title, category, published_at, view_count, author, lang, summary: shown, cover };
   });

@@ -31,3 +31,16 @@ it("keeps a symbol, its equals sign and its number on one line", () => {
     '<p>and <em class="symbol">b</em>\u00a0=\u00a02.73, <em class="symbol">h</em><sub>0</sub>\u00a0=\u00a00.59\u202fm</p>',
   );
 });
+
+it("marks quotations that hold equations, not those of sentences", () => {
+  const equation = "<p><em>Q</em> = <em>ah</em>，其中<em>h</em> ≈ 2</p>";
+  expect(setArticle(`<blockquote>${equation}</blockquote>`)).toMatch(/^<blockquote class="equation"><p>/);
+  expect(setArticle("<blockquote><p>skill score = 1 − Σ(<code>sim</code>)²</p></blockquote>")).toMatch(
+    /class="equation"/,
+  );
+  for (const sentence of [
+    "若没有排出水库，泥沙将沉积。",
+    "A model with R = 0.9 may still be worse than the calendar would be.",
+  ])
+    expect(setArticle(`<blockquote><p>${sentence}</p></blockquote>`)).not.toMatch(/class="equation"/);
+});

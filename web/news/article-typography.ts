@@ -7,13 +7,26 @@ const captionNumber =
 /** The symbol of a quantity, which is set in italics in Chinese articles too: one or two letters, Latin or Greek. */
 const symbol = /<em>(?=[A-Za-zΑ-Ωα-ω]{1,2}<\/em>)/g;
 
+const quotation = /<blockquote>(.*?)<\/blockquote>/gs;
+
+/** Whether a quotation holds equations and no sentence: a sign between spaces, few words. */
+function holdsEquations(quoted: string): boolean {
+  const text = quoted.replace(/<code>.*?<\/code>|<[^>]*>/gs, "");
+  return / [=≈] /.test(text) && (text.match(/\p{Script=Han}|[a-z]{4,}/giu) ?? []).length <= 6;
+}
+
 /**
- * The stored HTML of an article with what belongs together on one line, the numbers of captions apart from their texts, and
- * the symbols of quantities marked.
+ * The stored HTML of an article with what belongs together on one line, the numbers of captions apart from their texts, the
+ * symbols of quantities marked, and equations, for which authors use the quotation.
  */
 export const setArticle = (html: string): string =>
   keepTogether(
-    html.replace(symbol, '<em class="symbol">').replace(captionNumber, (_, _tag, number: string) => {
-      return `<figcaption><b class="figure-number">${number}</b> `;
-    }),
+    html
+      .replace(quotation, (whole, inner: string) =>
+        holdsEquations(inner) ? `<blockquote class="equation">${inner}</blockquote>` : whole,
+      )
+      .replace(symbol, '<em class="symbol">')
+      .replace(captionNumber, (_, _tag, number: string) => {
+        return `<figcaption><b class="figure-number">${number}</b> `;
+      }),
   );

@@ -109,6 +109,10 @@ describe.each(engines)("the search on %s", (engine) => {
     ]);
   });
 
+  it("finds dissolved oxygen by DO", async () => {
+    expect((await ask({ q: "DO" })).results.map(({ title }) => title[0]?.text)).toEqual(["CE-QUAL-W2"]);
+  });
+
   it("filters by kind, language and year, and counts each filter's choices", async () => {
     const { counts, total, more } = await ask({ q: "水" });
     expect({ total, more }).toEqual({ total: 4, more: false });

@@ -96,7 +96,7 @@ export function createSearchService({ db }: { db: Connection }): SearchService {
   return {
     async search(query: SearchQuery, prefer: Language): Promise<SearchResults> {
       const { q, kind, lang, year, sort, page, limit } = query;
-      const phrases = phrasesOf(q);
+      const phrases = phrasesOf(q, lang ?? prefer);
       if (phrases.length === 0) return { ...nothing, page, limit };
       const filters: Filters = { ...(kind && { kind }), ...(lang && { lang }), ...(year !== undefined && { year }) };
       const { matches, more } = await findMatches(db, phrases, await existingBuckets(db), {

@@ -45,7 +45,7 @@ describe("the tokens of a text", () => {
 });
 
 describe("a query", () => {
-  const terms = (query: string) => phrasesOf(query).map((phrase) => phrase.terms);
+  const terms = (query: string) => phrasesOf(query, "zh").map((phrase) => phrase.terms);
   it("is one phrase for each part without spaces", () => {
     expect(terms("下泄水温 模型")).toEqual([["下泄", "泄水", "水温"], ["模型"]]);
     expect(terms("湖")).toEqual([["湖"]]);
@@ -53,19 +53,27 @@ describe("a query", () => {
   });
 
   it("keeps the order of words in quotation marks", () => {
-    expect(phrasesOf("“release of temperature” 水").map(({ stream }) => stream)).toEqual([
+    expect(phrasesOf("“release of temperature” 水", "zh").map(({ stream }) => stream)).toEqual([
       " releas of temperatur ",
       "水",
     ]);
   });
 
+  it("looks for an abbreviation in capitals as the language writes it out", () => {
+    expect(phrasesOf("DO 湖", "zh").map(({ stream }) => stream)).toEqual(["溶解氧", "湖"]);
+    expect(phrasesOf("TP", "en").map(({ stream }) => stream)).toEqual([" total phosphoru "]);
+    expect(phrasesOf('tp "DO"', "zh").map(({ stream }) => stream)).toEqual([" tp ", " do "]);
+  });
+
   it("leaves out what cannot be looked up", () => {
-    expect(phrasesOf(" the !? ")).toEqual([]);
+    expect(phrasesOf(" the !? ", "zh")).toEqual([]);
     expect(terms("effects of dams")).toEqual([["effect"], ["dam"]]);
   });
 
   it("has an end", () => {
-    expect(phrasesOf("水 ".repeat(50) + "abc def ghi jkl mno pqr stu vwx yz".repeat(9)).length).toBeLessThanOrEqual(8);
-    expect(phrasesOf("水质".repeat(100))[0]?.tokens.length).toBe(32);
+    expect(
+      phrasesOf("水 ".repeat(50) + "abc def ghi jkl mno pqr stu vwx yz".repeat(9), "zh").length,
+    ).toBeLessThanOrEqual(8);
+    expect(phrasesOf("水质".repeat(100), "zh")[0]?.tokens.length).toBe(32);
   });
 });

@@ -83,7 +83,7 @@ export default function YourWater({ loaderData: { front, body, example, typical 
           top.current?.scrollIntoView();
         }}
       />
-      <div className="doc-posts lake-method">
+      <div className="lake-method">
         <DocumentBody body={body} />
       </div>
       <LakeActions

@@ -107,14 +107,22 @@ function limitLine(field: HeatGrid, { left, top, right, bottom }: Frame): string
   const low = { ...grid, values: field.values.map((value) => -value) };
   const [area] = contours(low, [-hypoxia], { cell, origin: [left, top] });
   const inside = ([px, py]: Point) => px > left + 0.5 && px < right - 0.5 && py > top + 0.5 && py < bottom - 0.5;
+  const onFrame = ([px, py]: Point): Point => [
+    Math.min(right, Math.max(left, px)),
+    Math.min(bottom, Math.max(top, py)),
+  ];
   const parts = (area?.rings ?? []).flatMap((ring) => {
     const first = ring.findIndex((point) => !inside(point));
-    const turned = first < 0 ? [...ring, ...ring.slice(0, 1)] : [...ring.slice(first), ...ring.slice(0, first + 1)];
-    const pieces: Point[][] = [[]];
-    for (const point of turned) {
+    if (first < 0) return [[...ring, ...ring.slice(0, 1)]];
+    const turned = [...ring.slice(first), ...ring.slice(0, first + 1)];
+    const pieces: Point[][] = [];
+    // a piece begins and ends on the frame, with the points of the ring next to it
+    turned.forEach((point, i) => {
+      const before = turned[i - 1];
+      if (inside(point) && before && !inside(before)) pieces.push([onFrame(before)]);
       if (inside(point)) pieces.at(-1)?.push(point);
-      else if (pieces.at(-1)?.length) pieces.push([]);
-    }
+      else if (before && inside(before)) pieces.at(-1)?.push(onFrame(point));
+    });
     return pieces.filter((piece) => piece.length > 2);
   });
   return path(parts.map((part) => linePath(part, { digits: 0 })).join(""), {

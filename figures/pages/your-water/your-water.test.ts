@@ -7,6 +7,7 @@ import { runLake } from "./lake-run.ts";
 import { longestSeason, outcomeOf } from "./outcome.ts";
 import { geometryChecks, geometryLimits, lakeErrors, thermoclineChecks } from "./published-checks.ts";
 import { outcomeNames } from "./settings.ts";
+import { lakeYearMap } from "./year-map.ts";
 
 /** Corners of what can be entered, where they can be computed, and the typical lakes. */
 const lakes: Readonly<Record<string, LakeInput>> = {
@@ -132,5 +133,17 @@ describe("the season", () => {
     expect(longestSeason(profiles)).toEqual({ from: 298, until: 62, days: 129 });
     expect(longestSeason(profiles.map(() => Float64Array.of(20, 10))).days).toBe(365);
     expect(longestSeason(profiles.map(() => Float64Array.of(10, 10))).days).toBe(0);
+  });
+});
+
+describe("the map of oxygen", () => {
+  it("has the line of 2 mg/L reach the bed, where the low oxygen begins and ends", () => {
+    const year = runLake(exampleLake);
+    const map = lakeYearMap({ year, depth: exampleLake.depth, language: "en", width: 884 });
+    const drawn = /d="M([^"]+)"[^>]*stroke="var\(--amber\)" stroke-width="2.4"/.exec(map)?.[1] ?? "";
+    const [[, first] = [], ...steps] = drawn.split("l").map((part) => part.match(/-?\d+/g)?.map(Number) ?? []);
+    const bed = 590 - 26;
+    expect(first).toBe(bed);
+    expect(steps.flat().reduce((sum, step, i) => sum + (i % 2 === 1 ? step : 0), bed)).toBe(bed);
   });
 });

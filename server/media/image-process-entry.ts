@@ -1,7 +1,9 @@
+import { existsSync, readdirSync } from "node:fs";
+import { setPriority } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { encodeImage, ImageRefused } from "./encode-image.ts";
-import type { ImageJob, ImageMessage, ImageReply } from "./image-job.ts";
+import { type ImageJob, type ImageMessage, type ImageReply, imageNiceness } from "./image-job.ts";
 import { drawSocialImage } from "./social-image.ts";
 
 /** Milliseconds between two checks of memory and processor time. */
@@ -9,6 +11,17 @@ const watchMs = 10;
 
 sharp.cache(false); // every upload is another image, so a cache only costs memory
 sharp.concurrency(1); // leaves the other core to page requests
+
+/**
+ * Lowers the priority of the process and of the threads it has: on Linux each thread has its own, inherited at creation, and
+ * on a busy machine some begin before the server can lower the process.
+ */
+function lowerPriority() {
+  setPriority(imageNiceness());
+  const threads = "/proc/self/task";
+  if (existsSync(threads)) for (const id of readdirSync(threads)) setPriority(Number(id), imageNiceness());
+}
+lowerPriority();
 
 /** Ends the process at once: an ordinary exit would wait for decoder threads. */
 const end = () => process.kill(process.pid, "SIGKILL");

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { encode, images } from "#tests/image-process.ts";
 import { hasProc } from "#tests/proc.ts";
 import { testImage } from "#tests/test-images.ts";
+import { imageNiceness } from "./image-job.ts";
 import { createImageProcess } from "./image-process.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -53,18 +54,31 @@ describe("the image process", () => {
     return result;
   }
 
-  it.skipIf(!hasProc)("has a low priority in all its threads", async () => {
-    await sent(images, small);
-    const tasks = `/proc/${images.pid()}/task`;
-    const priorities = readdirSync(tasks).map((id) =>
+  /** Priorities of the threads of a process. */
+  const priorities = (pid: number) => {
+    const tasks = `/proc/${pid}/task`;
+    return readdirSync(tasks).map((id) =>
       Number(
         readFileSync(join(tasks, id, "stat"), "utf8")
           .replace(/^.*\) /, "")
           .split(" ")[16],
       ),
     );
-    expect(priorities.length).toBeGreaterThan(1);
-    expect(new Set(priorities)).toEqual(new Set([5]));
+  };
+
+  it.skipIf(!hasProc)("has a low priority in all its threads", async () => {
+    await sent(images, small);
+    const all = priorities(images.pid() ?? -1);
+    expect(all.length).toBeGreaterThan(1);
+    expect(new Set(all)).toEqual(new Set([imageNiceness()]));
+  });
+
+  it.skipIf(!hasProc)("lowers the threads that began before the server could lower it", async () => {
+    const late = fork(join(root, "server/media/image-process-entry.ts"));
+    await expect
+      .poll(() => new Set(priorities(late.pid ?? -1)), { timeout: 60_000 })
+      .toEqual(new Set([imageNiceness()]));
+    late.kill("SIGKILL");
   });
 
   it.skipIf(!hasProc)("knows none of the server's settings", async () => {
@@ -160,7 +174,8 @@ describe.skipIf(!hasProc)("a server that is killed", () => {
     const script = `
       import { existsSync, readFileSync, mkdirSync } from "node:fs";
       import { setImmediate } from "node:timers/promises";
-      import { createImageProcess } from "#server/media/image-process.ts";
+      import { imageNiceness } from "./image-job.ts";
+import { createImageProcess } from "#server/media/image-process.ts";
       process.chdir(${JSON.stringify(folder)});
       const images = createImageProcess();
       for (const name of ["a", "b"]) mkdirSync(name);

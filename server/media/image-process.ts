@@ -8,7 +8,7 @@ import { AppError } from "#contract/errors.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { type ImageSource, writeSource } from "../storage/image-source.ts";
 import { createMutex } from "../storage/mutex.ts";
-import type { EncodedImage, ImageJob, ImageMessage, ImageReply } from "./image-job.ts";
+import { type EncodedImage, type ImageJob, type ImageMessage, type ImageReply, imageNiceness } from "./image-job.ts";
 import type { ImageTitle } from "./title-panel.ts";
 
 /** Limits of a job, and the lifetime of the process. */
@@ -50,12 +50,6 @@ const startSeconds = 60;
 /** Seconds after which a refused client may try again. */
 const retrySeconds = 30;
 
-/**
- * Priority of the process, as `nice` counts it: pages get three times its share of a busy processor. At 10 they got nine
- * times as much, and an image of a photo took more than 40 seconds beside ten busy processes.
- */
-const niceness = 5;
-
 const tooCostly = () => new AppError("too_large", "errors.image_costly");
 
 const require = createRequire(import.meta.url);
@@ -73,8 +67,8 @@ function start(): ChildProcess {
     env: { MALLOC_ARENA_MAX: "2" }, // none of the server's secrets
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  // set before it starts threads: on Linux each thread has its own priority, inherited at creation
-  if (child.pid !== undefined) setPriority(child.pid, niceness);
+  // for its start; it lowers the threads that it has by then itself
+  if (child.pid !== undefined) setPriority(child.pid, imageNiceness());
   child.on("error", () => {}); // handled by its exit
   return child;
 }

@@ -1,3 +1,4 @@
+import type { Language } from "#contract/i18n/language.ts";
 import { ownImage } from "#contract/image-sources.ts";
 import { paths } from "#contract/paths.ts";
 import type { Connection } from "../db/open.ts";
@@ -7,6 +8,14 @@ import { listIdsAfter, listPublished, lockArticle } from "./article.queries.ts";
 import { plainText } from "./plain-text.ts";
 
 const headingPattern = /<h[1-6][^>]*>(.*?)<\/h[1-6]>/gs;
+
+const headingEnd = /(?<![。？！：；.?!:;])(?=<\/h[1-6]>)/g;
+
+/** The text of an article, its headings parted from what follows as those of the site's pages are. */
+function partedText(content: string, lang: Language): string {
+  const text = plainText(content.replace(headingEnd, lang === "zh" ? "。" : "."));
+  return text.replaceAll(/(?<=[。？！：；]) /g, "");
+}
 
 /**
  * Brings the search up to date with an article, in the transaction that has changed it: its published versions are found,
@@ -23,7 +32,7 @@ export async function indexArticle(trx: Connection, id: number): Promise<void> {
         ...(summary_auto ? [] : [summary]),
         ...[...content.matchAll(headingPattern)].map(([, heading = ""]) => plainText(heading)),
       ],
-      text: plainText(content),
+      text: partedText(content, lang),
       ...{ date: published_at, category, trail: "", image: ownImage(cover_image_url) },
     })),
   );

@@ -104,7 +104,7 @@ describe.each(engines)("the search on %s", (engine) => {
   it("marks what was looked for, in the title and in a piece of the text", async () => {
     const { results } = await ask({ q: "水質 模型" });
     expect(results.map(({ title, excerpt }) => `${written(title)}: ${written(excerpt)}`)).toEqual([
-      "[水质][模型]的率定: 误差 [模型]与实测值比较。冬季结冰。",
+      "[水质][模型]的率定: 误差。[模型]与实测值比较。冬季结冰。",
       "型号与[水质]: 模糊的质量。水库的[模型]，另谈[水质]。下泄的水，水温另计。",
     ]);
   });

@@ -67,11 +67,11 @@ export function qualifications(): string {
       .slice(0, 2)
       .map((station) => linePath([station, point], { digits: 0 })),
   );
-  const soundings = places(30, 15).filter(
+  const soundings = places(54, 27).filter(
     (place) =>
       undammedDepth(...place) > 8 &&
-      sides.every((side) => offSide(place, side) > 11) &&
-      edge.every((point) => distance(point, place) > 12),
+      sides.every((side) => offSide(place, side) > 17) &&
+      edge.every((point) => distance(point, place) > 20),
   );
   const shoreline = shores.map((ring) => smoothPath(resample(ring, 9, true), { digits: 0, closed: true })).join("");
   const whole = (line: readonly Point[]) => linePath(line, { digits: 0 });
@@ -89,8 +89,8 @@ export function qualifications(): string {
         "stroke-linecap": "round",
       }),
       group(
-        { fill: "var(--aqua)", "font-size": 11.5, "text-anchor": "middle" },
-        ...soundings.map(([x, y]) => text(x, y + 4, undammedDepth(x, y).toFixed(0))),
+        { fill: "var(--mist)", "font-size": 21, "text-anchor": "middle" },
+        ...soundings.map(([x, y]) => text(x, y + 7, undammedDepth(x, y).toFixed(0))),
       ),
       group(
         { fill: "var(--abyss)", stroke: "var(--amber)", "stroke-width": 2, "stroke-linejoin": "round" },

@@ -31,7 +31,7 @@ export function foodWeb(language: Language): string {
   const largest = Math.max(...flows.map(({ flow }) => flow));
   const top = (levels.get("piscivores") ?? 1).toFixed(1);
   const label = pick(
-    `浅水湖泊食物网：八个类群按营养级排列，肉食鱼类 ${top} 级；线宽随能流的平方根，最粗 ${largest} g/(m²·a)（湿重）。由给定食性的线性质量平衡算出，输入为示意。`,
+    `浅水湖泊食物网：八个类群按营养级排列，肉食鱼类 ${top} 级；线宽随物质流的平方根，最粗 ${largest} g/(m²·a)（湿重）。由给定食性的线性质量平衡算出，输入为示意。`,
     `Food web of a shallow lake: eight groups by trophic level, piscivores at ${top}; line width grows with the root of the flow, at most ${largest} g/m² a year (wet). Linear mass balance of a stated diet, illustrative inputs.`,
   );
   const edges = flows.map(({ from, to, flow }) => {

@@ -5,12 +5,13 @@ import type { Place } from "./placement.ts";
 /** What stands above the other letters. */
 const raised = /[⁰¹²³⁴-⁻]/;
 
-/** Width of a letter in parts of its size: Chinese is square, the other letters are those of the site's font. */
+/** Width of a letter in parts of its size: Chinese is square, the other letters are those of the site's font at 90% width. */
 const letterWidth = (letter: string): number => {
   if (letter > "\u2e7f") return 1;
-  if (letter === "°" || raised.test(letter)) return 0.36;
-  if (/[\d×A-Zmw%]/.test(letter)) return 0.62;
-  return /[ .,:;'’ijlt\u202f]/.test(letter) ? 0.3 : 0.53;
+  if (letter === "°" || raised.test(letter)) return 0.33;
+  if (/[\d×A-Zmw%]/.test(letter)) return 0.57;
+  if (/[frt]/.test(letter)) return 0.36;
+  return /[ .,:;'’ijl\u202f]/.test(letter) ? 0.28 : 0.49;
 };
 
 /** Width of words in px, rather too wide than too narrow. */

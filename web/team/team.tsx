@@ -156,7 +156,7 @@ function MemberCard({ member }: { member: LocalizedMember & { ground: string } }
       <article className="member" data-reveal>
         {photo ? (
           <div className="member-photo duotone">
-            <ResponsiveImage url={photo} alt="" sizes="(min-width: 600px) 240px, 128px" />
+            <ResponsiveImage url={photo} alt="" sizes="(min-width: 600px) 288px, 128px" />
           </div>
         ) : (
           <div className="member-photo member-no-photo" aria-hidden="true">

@@ -106,7 +106,7 @@ function draw(language: Language, layout: Layout): string {
     : pick("水尺,塞氏盘,采水器,流速仪,温度链", "Gauge,Secchi disk,Sampler,Current meter,Thermistor chain");
   const about = pick(
     `水位，分度${sizes.board.division} mm,透明度，黑白四象限,分层水样，5 L,流速，下挂铅鱼,逐深度水温，缆绳缩短绘制`,
-    `Stage; divisions ${sizes.board.division} mm,Transparency; quadrants,Samples at one depth; 5 L,Velocity; weight below,Temperature; cable drawn shortened`,
+    `Stage; divisions ${sizes.board.division} mm,Transparency; black and white,Samples at one depth; 5 L,Velocity; weight below,Temperature; cable drawn shortened`,
   );
   // phones have no room for two words beside each other
   const lines = (name: string) => (scale < medium.scale ? name.split(" ") : [name]);

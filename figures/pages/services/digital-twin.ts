@@ -50,9 +50,10 @@ function draw(language: Language, width: number, height: number): string {
   const hour = scaleLinear([0, 16], [time.bottom, time.top]);
   const used = Math.round(pools.reduce((total, { head }) => total + head, 0));
   const { withPools, without, body } = travelHours();
+  const hours = (value: number) => String(rounded(value, 1));
   const label = pick(
-    `计算示意：三级梯级水库纵剖面，${cascadeLength} km，高程 m：${pools.map(({ name, pool, head }) => `${name} 库水位 ${pool}、毛水头 ${head.toFixed(0)}`).join("；")}；毛水头合计 ${used} m。下：涨水自河段上端最早传到各处的时间，h，波速 V + √(gh)：无坝 ${without.toFixed(1)}，三库（假定各坝即时放过来水）${withPools.toFixed(1)}；点线为无坝时的运动波 ${body.toFixed(1)}。`,
-    `Computed, illustrative: long profile of three reservoirs over ${cascadeLength} km, elevation in m: ${pools.map(({ name, pool, head }) => `${name} pool ${pool}, gross head ${head.toFixed(0)}`).join("; ")}; ${used} m of gross head in all. Below, hours until a rise at the upper end can first be felt at each place, at V + √(gh): ${without.toFixed(1)} at the lower end without dams, ${withPools.toFixed(1)} with them if every dam passes it on at once; dotted, the kinematic wave without dams, ${body.toFixed(1)}.`,
+    `计算示意：三级梯级水库纵剖面，${cascadeLength} km，高程 m：${pools.map(({ name, pool, head }) => `${name} 库水位 ${pool}、毛水头 ${head.toFixed(0)}`).join("；")}；毛水头合计 ${used} m。下：涨水自河段上端最早传到各处的时间，h，波速 V + √(gh)：无坝 ${hours(without)}，三库（假定各坝即时放过来水）${hours(withPools)}；点线为无坝时的运动波 ${hours(body)}。`,
+    `Computed, illustrative: long profile of three reservoirs over ${cascadeLength} km, elevation in m: ${pools.map(({ name, pool, head }) => `${name} pool ${pool}, gross head ${head.toFixed(0)}`).join("; ")}; ${used} m of gross head in all. Below, hours until a rise at the upper end can first be felt at each place, at V + √(gh): ${hours(without)} at the lower end without dams, ${hours(withPools)} with them if every dam passes it on at once; dotted, the kinematic wave without dams, ${hours(body)}.`,
   );
   const reach = (from: number, to: number): Point[] => {
     const steps = Math.ceil((to - from) / 1.2);
@@ -132,22 +133,22 @@ function draw(language: Language, width: number, height: number): string {
       text(
         right - 6,
         hour(body) - (small ? 7 : 6),
-        pick(`运动波，无坝 ${body.toFixed(1)} h`, `Kinematic wave, no dams, ${body.toFixed(1)} h`),
+        pick(`运动波，无坝 ${hours(body)} h`, `Kinematic wave, no dams, ${hours(body)} h`),
         { "text-anchor": "end" },
       ),
       text(
         right - 6,
         hour(without) - (small ? 7 : 6),
         pick(
-          `${small ? "" : "最早涨水，"}无坝 ${without.toFixed(1)} h`,
-          `${small ? "No dams" : "Rise in level, no dams"}, ${without.toFixed(1)} h`,
+          `${small ? "" : "最早涨水，"}无坝 ${hours(without)} h`,
+          `${small ? "No dams" : "Rise in level, no dams"}, ${hours(without)} h`,
         ),
         { "text-anchor": "end" },
       ),
       text(
         right - 6,
         hour(withPools) + (small ? 33 : 22),
-        pick(`三库 ${withPools.toFixed(1)} h`, `Three pools, ${withPools.toFixed(1)} h`),
+        pick(`三库 ${hours(withPools)} h`, `Three pools, ${hours(withPools)} h`),
         {
           fill: "var(--model)",
           "text-anchor": "end",

@@ -96,7 +96,7 @@ function draw(language: Language, width: number, height: number): string {
     }),
     outline(warm),
     outline(breath),
-    path(`M${Math.round(milligrams(2))} ${top}V${bottom}`, { stroke: "var(--accent)", "stroke-dasharray": "3 3" }),
+    path(`M${Math.round(milligrams(2))} ${top}V${bottom}`, { stroke: "var(--muted)" }),
     group({ stroke: "var(--muted)", "stroke-dasharray": "1 3" }, across(warm), across(breath)),
     group(
       series,

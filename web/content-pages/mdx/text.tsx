@@ -46,7 +46,7 @@ export function textParts(language: Language, referencesPath: string | null) {
     <div>
       <p className="doc-reading text-38">
         {quoteValues(value, known)}
-        {unit && <small> {unit.replaceAll(" ", "\u00a0")}</small>}
+        {unit && <small>{`${unit === "%" ? "" : " "}${unit.replaceAll(" ", "\u00a0")}`}</small>}
       </p>
       <div className="doc-reading-name">{children}</div>
     </div>

@@ -40,3 +40,9 @@ it("parts equations that stand side by side, and leaves a short one on its line"
   expect(rowsOf("a = b + c")).toEqual([["a = b ", 0]]);
   expect(formulaHtml("a = b + c")).not.toContain("doc-formula-row");
 });
+
+it("gives a lone symbol no row of its own where the row fits at a smaller size", () => {
+  const release = "O^{*} = \\max_{n \\le N} \\frac{S - S_{\\max} + \\sum_{i=1}^{n} I_i\\,\\Delta t}{n\\,\\Delta t}";
+  expect(rowsOf(release)).toEqual([["O^{*} ", 0]]);
+  expect(formulaHtml(release)).toMatch(/doc-formula-row-0" style="font-size:0\.[789]\d*em"/);
+});

@@ -61,12 +61,17 @@ function cutBefore(tex: string, mark: RegExp): string[] {
 const relation = /^(?:=|<|>|\\le|\\leq|\\ge|\\geq|\\approx|\\sim|\\to)$/;
 const sum = /^[+-]$/;
 
-/** Joins neighbours as long as they fit into a row. */
+/** Width in em below which a symbol takes no row of its own, and the smallest size to which a row is set. */
+const [symbolWidth, leastSize] = [1.5, 0.7];
+
+/** Joins neighbours as long as they fit into a row, a lone symbol also where the row fits at a smaller size. */
 function fill(parts: readonly string[]): string[] {
   const rows: string[] = [];
   for (const part of parts) {
-    const joined = (rows.at(-1) ?? "") + part;
-    if (rows.length > 0 && width(joined) <= rowWidth) rows[rows.length - 1] = joined;
+    const last = rows.at(-1) ?? "";
+    const joined = last + part;
+    const most = width(last) < symbolWidth ? rowWidth / leastSize : rowWidth;
+    if (rows.length > 0 && width(joined) <= most) rows[rows.length - 1] = joined;
     else rows.push(part);
   }
   return rows;
@@ -80,9 +85,9 @@ interface Row {
   size?: number;
 }
 
-/** A row with the size at which it and its indent, em, fit; at least 0.7, below which its indices are not legible. */
+/** A row with the size at which it and its indent, em, fit; below the least its indices are not legible. */
 function sized(tex: string, indent: Row["indent"]): Row {
-  const size = Math.floor(100 * Math.max(0.7, rowWidth / (width(tex) + indent))) / 100;
+  const size = Math.floor(100 * Math.max(leastSize, rowWidth / (width(tex) + indent))) / 100;
   return width(tex) > rowWidth ? { tex, indent, size } : { tex, indent };
 }
 
@@ -115,7 +120,7 @@ export function formulaRows(tex: string): Row[] {
  */
 export function formulaHtml(tex: string): string {
   const rows = formulaRows(tex);
-  if (rows.length === 1) return toMath(tex);
+  if (rows.length === 1 && rows[0]?.size === undefined) return toMath(tex);
   const narrow = rows.map(({ tex: row, indent, size }) => {
     const smaller = size === undefined ? "" : ` style="font-size:${size}em"`;
     return `<div class="doc-formula-row-${indent}"${smaller}>${toMath(`{}${row}`)}</div>`;

@@ -222,7 +222,7 @@ function draw(language: Language, layout: Layout): string {
       group(
         { "text-anchor": "middle" },
         ...numbers.map((i) =>
-          text(left + (i + 0.5) * w, surface - 10, i === 0 && !narrow ? pick("河段 2", "Segment 2") : String(i + 2)),
+          text(left + (i + 0.5) * w, surface - 10, i === 0 ? pick("河段 2", "Segment 2") : String(i + 2)),
         ),
       ),
       group(

@@ -15,7 +15,7 @@ describe("what the drawings claim", () => {
     expect(drawn("rtm-mr-plan", "en")).toContain(`${plan.leadHours} h of forecast: peak ${plan.reachedCumecs}`);
     expect(drawn("rtm-mr-plan-medium", "zh")).toContain(`预计洪峰 ${plan.expectedCumecs}`);
     expect(drawn("rtm-mr-plan-narrow", "en")).toContain(`Rule ${plan.ruleCumecs}`);
-    expect(drawn("rtm-mr-plan-narrow", "en")).toContain(`Forecast ${plan.reachedCumecs}`);
+    expect(drawn("rtm-mr-plan-narrow", "en")).toContain(`Reached ${plan.reachedCumecs}`);
     // drawn down ahead of the flood
     expect(plan.releaseCumecs).toBeGreaterThan(plan.inflowCumecs ?? 0);
   });

@@ -112,7 +112,7 @@ function town(layout: PlanLayout, { now, lead, rule, run, plan }: DrawnPlan, pic
     : `${pick("规则", short ? "Rule" : "Fixed rule")} ${byRule}`;
   const byPlanWords = wide
     ? pick(`${lead} h预报：洪峰 ${byPlan}`, `${lead} h of forecast: peak ${byPlan}`)
-    : `${pick("预报", "Forecast")} ${byPlan}`;
+    : `${pick("实际", "Reached")} ${byPlan}`;
   const results = [
     { words: byRuleWords, fill: "var(--ink)" },
     { words: byPlanWords, fill: "var(--model)" },
@@ -185,7 +185,7 @@ function tags(layout: PlanLayout, { now, lead }: DrawnPlan, pick: PickText): str
     group(
       { fill: "var(--muted)" },
       size === "wide" && span > 150 && places.lead >= end
-        ? plate(pick("预报", "Forecast"), { x: (start + end) / 2, y: middle + 4.5, anchor: "middle" })
+        ? plate(pick("实际", "Reached"), { x: (start + end) / 2, y: middle + 4.5, anchor: "middle" })
         : "",
       size === "wide" && places.now - first.left > 100
         ? text(places.now - 12, middle + 4.5, pick("已执行", "Carried out"), { "text-anchor": "end" })

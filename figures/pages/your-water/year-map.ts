@@ -82,7 +82,7 @@ export function lakeYearMap({ year, depth, ranges, language, width }: YearMap): 
       ),
       attributes: { "font-size": lettering },
     },
-    title(temperature, pick("水温，°C，按水深，m", "Temperature, °C, by depth, m")),
+    title(temperature, pick("水温，°C，按水深，m；线距4 °C", "Temperature, °C, by depth, m; lines every 4 °C")),
     heatMap(heat, temperature, { ...style, interval: width < 480 ? 2 : 1, index: 4, numbered: width < 480 ? 8 : 4 }),
     rows(temperature, y(temperature), depthTicks(depth)).replace(/<path[^>]*>/, ""),
     title(

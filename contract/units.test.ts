@@ -42,6 +42,7 @@ it("keeps the hyphen of e-mail with both of its sides, and of no other word", ()
 });
 
 it("keeps names in capitals and dates in Chinese on one line", () => {
-  expect(joinNames("用CE-QUAL-W2计算，自1901年5月起")).toBe("用CE-\u2060QUAL-\u2060W2计算，自1901\u2060年5\u2060月起");
+  expect(joinNames("用CE-QUAL-W2计算，自1901年5月起")).toBe("用CE-\u2060QUAL-\u2060W2计算，自1901\u202f年5\u202f月起");
+  expect(joinNames("EL-03-1")).toBe("EL-\u206003-\u20601");
   expect(joinNames("SHA-256, sub-Daily, GB 3838-2002")).toBe("SHA-\u2060256, sub-Daily, GB 3838-2002");
 });

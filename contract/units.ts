@@ -47,11 +47,13 @@ export const joinUnits = (text: string): string => text.replace(joined, "\u202f"
 export const joinEmail = (text: string): string => text.replaceAll(/\b(e-)(?=mail)/gi, "$1\u2060");
 
 /**
- * Puts word joiners (U+2060) behind the hyphens of names in capitals (CE-QUAL-W2) and between digits and 年, 月, 日. For
- * texts that are shown without markup.
+ * Puts word joiners (U+2060) behind the hyphens of names in capitals (CE-QUAL-W2), and narrow no-break spaces (U+202F)
+ * between digits and 年, 月, 日, as a joiner would take away the gap between Chinese and digits. For texts without markup.
  */
 export const joinNames = (text: string): string =>
-  text.replaceAll(/(?<=(?<![A-Za-z])[A-Z]{2,}(?:-[A-Z\d]+)*-)(?=[A-Z]|\d{3})|(?<=\d)(?=[年月日])/g, "\u2060");
+  text
+    .replaceAll(/(?<=(?<![A-Za-z])[A-Z]{2,}(?:-[A-Z\d]+)*-)(?=[A-Z\d])/g, "\u2060")
+    .replaceAll(/(?<=\d)(?=[年月日])/g, "\u202f");
 
 /** What is code, and the texts between the tags of the rest. */
 const codeOrText = /<(pre|code)\b[\s\S]*?<\/\1>|(?<=>|^)[^<]+/g;

@@ -15,7 +15,7 @@ const letterWidth = (letter: string): number => {
 };
 
 /** Width of words in px, rather too wide than too narrow. */
-const wordsWidth = (words: string, size: number): number =>
+export const wordsWidth = (words: string, size: number = lettering): number =>
   Array.from(words).reduce((total, letter) => total + letterWidth(letter) * size, 0);
 
 /** Lettering on a plate in the colour of what lies under it, so that no line or hatching runs through the words. */

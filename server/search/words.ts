@@ -1,4 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
+import { queryPart, writtenOut } from "#contract/search-abbreviations.ts";
 import { streamOf, type Token, termsOf, tokensOf } from "./tokens.ts";
 
 /** A part of a query that must occur as it is: characters without spaces between them, or a text in quotation marks. */
@@ -13,8 +14,6 @@ export interface Phrase {
 const maxPhrases = 8;
 const maxTokens = 32;
 
-const quoted = /["“”„«»「」『』]([^"“”„«»「」『』]+)["“”„«»「」『』]|\S+/gu;
-
 /** The terms to look up for a phrase: Chinese by pairs, and by the character where it stands alone. */
 function lookupTerms(tokens: readonly Token[]): string[] {
   const terms = tokens.flatMap((token, i) => {
@@ -25,14 +24,6 @@ function lookupTerms(tokens: readonly Token[]): string[] {
   return [...new Set(terms)];
 }
 
-/** Abbreviations that the texts of the site write out; DO would find the English verb. In capitals only: tp is a variable. */
-const writtenOut: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  DO: { zh: "溶解氧", en: "dissolved oxygen" },
-  BOD: { zh: "生化需氧量", en: "biochemical oxygen demand" },
-  TN: { zh: "总氮", en: "total nitrogen" },
-  TP: { zh: "总磷", en: "total phosphorus" },
-};
-
 /**
  * The phrases of a query, all of which a document must contain; none where nothing can be looked up. What follows 8 phrases
  * or 32 words and characters is ignored. An abbreviation such as DO is looked for as the language writes it out.
@@ -40,7 +31,7 @@ const writtenOut: Readonly<Record<string, Readonly<Record<Language, string>>>> =
 export function phrasesOf(query: string, language: Language): Phrase[] {
   const phrases = new Map<string, Phrase>();
   let left = maxTokens;
-  for (const [part, inner] of query.matchAll(quoted)) {
+  for (const [part, inner] of query.matchAll(queryPart)) {
     const tokens = tokensOf(inner ?? writtenOut[part]?.[language] ?? part).slice(0, left);
     const terms = lookupTerms(tokens);
     if (terms.length === 0 || phrases.size >= maxPhrases) continue;

@@ -56,8 +56,13 @@ function quoted(value: unknown, known: Quotable): unknown {
   if (typeof value === "string") return joinEmail(joinQuantities(quoteValues(value, known)));
   if (Array.isArray(value)) return value.map((part) => quoted(part, known));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, quoted(part, known)]));
+  const parts = Object.entries(value).map(([key, part]): [string, unknown] => [key, quoted(part, known)]);
+  return Object.fromEntries(parts.map(([key, part]) => [key, key === "lead" ? joinCompounds(part) : part]));
 }
+
+/** A lead is set large: a compound such as "cold-region" stays on one line. */
+const joinCompounds = (lead: unknown): unknown =>
+  typeof lead === "string" ? lead.replaceAll(/(?<=\w-)(?=\w)/g, "\u2060") : lead;
 
 const pathOf = (kind: ContentKind, slug: string, language: Language) => `../../content/${kind}/${slug}/${language}.mdx`;
 

@@ -108,7 +108,7 @@ const lastCharacter =
 const keepEndsTogether = (html: string) =>
   html
     .replaceAll("<sup>", "\u2060<sup>")
-    .replaceAll(' <a href="#user-content-fnref', '\u00a0<a href="#user-content-fnref')
+    .replaceAll(" <a data-footnote-backref", "\u00a0<a data-footnote-backref")
     // after a number U+2060 would take away the gap of `text-autospace`
     .replace(lastCharacter, (_, before: string, last: string, index: number, all: string) => {
       if (!/\d/.test(before)) return `${before}\u2060${last}`;

@@ -38,6 +38,9 @@ it("marks quotations that hold equations, not those of sentences", () => {
   expect(setArticle("<blockquote><p>skill score = 1 − Σ(<code>sim</code>)²</p></blockquote>")).toMatch(
     /class="equation"/,
   );
+  expect(setArticle("<blockquote><p>a + b = c − d, e</p></blockquote>")).toBe(
+    '<blockquote class="equation"><p>a\u00a0+\u00a0b =\u00a0c\u00a0−\u00a0d, e</p></blockquote>',
+  );
   for (const sentence of [
     "若没有排出水库，泥沙将沉积。",
     "A model with R = 0.9 may still be worse than the calendar would be.",

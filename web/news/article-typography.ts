@@ -15,6 +15,9 @@ function holdsEquations(quoted: string): boolean {
   return / [=≈] /.test(text) && (text.match(/\p{Script=Han}|[a-z]{4,}/giu) ?? []).length <= 6;
 }
 
+/** Spaces of equations at which no line ends: all but those before a relation and after a comma. */
+const tightSpace = /(?<=(?:>|^)[^<]*)(?<![,，;]) (?![=≈])/g;
+
 /**
  * The stored HTML of an article with what belongs together on one line, the numbers of captions apart from their texts, the
  * symbols of quantities marked, and equations, for which authors use the quotation.
@@ -23,7 +26,9 @@ export const setArticle = (html: string): string =>
   keepTogether(
     html
       .replace(quotation, (whole, inner: string) =>
-        holdsEquations(inner) ? `<blockquote class="equation">${inner}</blockquote>` : whole,
+        holdsEquations(inner)
+          ? `<blockquote class="equation">${inner.replace(tightSpace, "\u00a0")}</blockquote>`
+          : whole,
       )
       .replace(symbol, '<em class="symbol">')
       .replace(captionNumber, (_, _tag, number: string) => {

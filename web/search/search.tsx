@@ -6,6 +6,7 @@ import { isCategory } from "#contract/news-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { placeholderUrl } from "#contract/placeholder-images.ts";
 import type { SearchResult, SearchResults } from "#contract/search.ts";
+import { abbreviationsIn } from "#contract/search-abbreviations.ts";
 import { maxSearchLength, searchPageSize } from "#contract/search-rules.ts";
 import { site } from "#site";
 import { pageContext, servicesContext } from "#web/context.ts";
@@ -70,7 +71,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       words: params.q,
       found: found.total > 0,
     });
-  const shown = found && { ...found, results: found.results.map((result) => shownResult(result, language)) };
+  const abbreviations = abbreviationsIn(params.q, lang ?? language);
+  const shown = found && {
+    ...found,
+    abbreviations,
+    results: found.results.map((result) => shownResult(result, language)),
+  };
   return data({ head, params, wait, found: shown });
 }
 
@@ -108,7 +114,10 @@ export default function Search({ loaderData: { params, wait, found } }: Route.Co
 
 const hasFilter = ({ kind, lang, year }: SearchParams) => [kind, lang, year].some((value) => value !== undefined);
 
-function SearchForm({ params, found }: { params: SearchParams; found: SearchResults | null }) {
+/** What was found, and what was looked for in place of abbreviations. */
+type Found = SearchResults & { abbreviations: ReturnType<typeof abbreviationsIn> };
+
+function SearchForm({ params, found }: { params: SearchParams; found: Found | null }) {
   const t = useT();
   const sitePath = useSitePath();
   const navigate = useNavigate();
@@ -170,6 +179,11 @@ function SearchForm({ params, found }: { params: SearchParams; found: SearchResu
             <span className="search-submit">{t("search.submit")}</span>
           </button>
         </div>
+        {found?.abbreviations.map((abbreviation) => (
+          <p key={abbreviation.short} className="mt-2 text-13 text-muted">
+            {t("search.written_out", abbreviation)}
+          </p>
+        ))}
       </div>
     </form>
   );

@@ -15,7 +15,7 @@ const unbroken = new RegExp(
     "(?<=[（，：])\\d[\u3400-\u9fff]{1,6}(?=[，）。])",
     String.raw`${number}[–—]\d+(?:[.,]\d+)*`,
     String.raw`(?<![\w/·])(?=[^\s/]+\/|[\w°²³⁻¹]+·)${unitPattern}`,
-    String.raw`(?<![\w/.-])[A-Z]{2,}(?:-(?:[A-Z][A-Z\d]*|\d{3,}))+(?![\w-])`,
+    String.raw`(?<![\w/.-])[A-Z]{2,}(?:-(?:[A-Z][A-Z\d]*|\d+))+(?![\w-])`,
     String.raw`${number}-[a-z]{2,}\b(?!-)`,
     String.raw`${number}(?:\([a-z\d]{1,3}\)){2,}`,
     "第[一二三四五六七八九十百]+条(?:第\\d+款)?(?:[a-z]项)?",

@@ -231,10 +231,11 @@ const melting = (language: Language, size: Size): string => {
       text(frame.right, 27, date(thaw, language), { "text-anchor": "end" }),
     ),
     text(0, 11, pick("雪与冰，cm", "Snow and ice, cm"), muted),
-    text(Math.round(x(thickest + 3)), Math.round(y(-55)), pick("冰", "Ice"), {
-      fill: "var(--abyss)",
-      "font-weight": 600,
-    }),
+    group(
+      { fill: "var(--abyss)", "font-weight": 600 },
+      text(Math.round(x(thickest + 3)), Math.round(y(-55)), pick("冰", "Ice")),
+      text(Math.round(x(from + 1)), Math.round(y(5)), pick("雪", "Snow")),
+    ),
   );
 };
 

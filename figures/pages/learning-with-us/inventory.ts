@@ -48,7 +48,7 @@ function draw(language: Language, layout: Layout): string {
   const [inner, gap] = [step * 0.82, step * 0.09];
   const foot = (i: number) => Math.round(first + i * pitch);
   /** Baseline of a row's first line: over its drawers on phones, where the question is the second. */
-  const upper = (i: number) => foot(i) - (small ? drawer + 23 : full ? drawer - 14 : 20);
+  const upper = (i: number) => foot(i) - (small ? drawer + 23 : full ? drawer - 14 : 17);
   const name = (row: InventoryRow) => pick(...wordings[row.name].name);
   const question = (row: InventoryRow) => pick(...wordings[row.name].question);
   const open = rows.filter(({ enough }) => !enough).map(name);

@@ -2,7 +2,7 @@ import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
 import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
-import { widthOf } from "../../plot/placement.ts";
+import { wordsWidth } from "../../plot/plate.ts";
 import { plot } from "../../plot/plot.ts";
 import { budgetOf, loadCut, type Nutrient, type Remedy, remedies } from "./nutrient-scenarios.ts";
 
@@ -72,7 +72,7 @@ function panel(nutrient: Nutrient, top: number, layout: Layout, pick: PickText):
         start += x(tonnes);
         const words = spelled || name === added ? `${name} ${rounded(tonnes)}` : rounded(tonnes);
         const place = Math.round(Math.max(from, free));
-        free = place + widthOf(words) + 10;
+        free = place + wordsWidth(words) + 4;
         return (
           element("rect", {
             ...{ x: from + 0.5, y: y + 0.5, width: x(tonnes) - 2, height: bar - 1 },

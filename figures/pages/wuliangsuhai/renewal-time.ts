@@ -138,7 +138,9 @@ export function timeAxis(layout: RenewalLayout, pick: PickText): string {
         { "text-anchor": down ? "end" : "middle" },
         ...marked.map((day) => {
           const place = Math.round(dayPlace(layout, day));
-          return down ? text(across - 13, place + 4.5, String(day)) : text(place, across - 16, String(day));
+          return down
+            ? text(across - 13, place + 4.5, String(day))
+            : text(place, across - 16, day === 0 ? pick("第0天", "Day 0") : String(day));
         }),
       ),
       layout.name === "wide"

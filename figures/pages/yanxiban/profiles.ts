@@ -101,7 +101,7 @@ function draw(language: Language, { width, height, frames, depths }: Layout): st
   const names = [
     pick(`第一轮 ${ends[0]} °C`, `First ${ends[0]} °C`),
     pick(`第二轮 ${ends[1]} °C`, `Second ${ends[1]} °C`),
-    pick(`末轮 ${ends[2]} °C`, `Final ${ends[2]} °C`),
+    pick(`第三轮 ${ends[2]} °C`, `Third ${ends[2]} °C`),
   ];
   const label = pick(
     `三轮率定后的水温垂线（5月8日、8月6日、11月4日，°C）与合成观测：全年均方根误差依次为 ${ends.join("、")} °C。60 m 水深一维热量收支模型，圆点为合成观测，示意。`,

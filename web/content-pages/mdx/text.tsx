@@ -17,8 +17,8 @@ interface ReadingProps {
 /** The number of a reference without its brackets. */
 const digitsIn = (children: ReactNode) => String(children).replace(/\D/g, "");
 
-/** The number of a second and later reference to the same source, as its link shows it. */
-const whichReference = (href: string) => href.match(/-(\d+)$/)?.[1] ?? "";
+/** The number of a second and later reference to the same source, as its link shows it; a key ends in a year. */
+const whichReference = (href: string) => href.match(/-(\d{1,2})$/)?.[1] ?? "";
 
 /**
  * Notes, formulas, readings and tables that scroll; rows that open and close; the sources at the end, with their heading

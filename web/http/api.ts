@@ -45,7 +45,7 @@ interface CallOptions {
   /** The language of the answer; the page's where left out. */
   language?: Language;
   /** Milliseconds until the answer must be there; 10 s where left out. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 }
 
 /** Parameters of a query; `undefined`, `null` and empty texts are left out. */

@@ -10,6 +10,7 @@ import {
   readMemberDraft,
   restOfChange,
   restOfCreation,
+  saveTimeout,
   storeMemberDraft,
 } from "./member-draft.ts";
 
@@ -73,6 +74,12 @@ describe("what is sent", () => {
     const form = memberForm(draftOf(null), { kind: "chosen", cropped, original: cropped }, {});
     expect(form.get("photo")).toMatchObject({ name: "cropped-image.jpg", type: "image/jpeg" });
     expect(form.has("version") || form.has("key")).toBe(false);
+  });
+
+  it("may take as long as an upload with a photo, and else as long as any call", () => {
+    const cropped = new File(["x"], "cropped-image.jpg", { type: "image/jpeg" });
+    expect(saveTimeout({ kind: "chosen", cropped, original: null })).toBe(120_000);
+    expect(saveTimeout(kept)).toBeUndefined();
   });
 
   it("names a new member by its key", () => {

@@ -22,6 +22,7 @@ import {
   restOfChange,
   restOfCreation,
   type SentMember,
+  saveTimeout,
   storeMemberDraft,
   storePhoto,
 } from "./member-draft.ts";
@@ -116,7 +117,7 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
   ): Promise<{ saved: EditableMember; sent: PhotoChange }> {
     const body = memberForm(draft, sent, { version });
     try {
-      const { data } = await call(teamEndpoints.update, { params: { id }, body });
+      const { data } = await call(teamEndpoints.update, { params: { id }, body, timeoutMs: saveTimeout(sent) });
       return { saved: data, sent };
     } catch (error) {
       const save = { draft, photo: sent };
@@ -136,7 +137,8 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
   /** Adds the member; one that an earlier attempt has added, whose answer was lost, is changed where it differs. */
   async function add() {
     try {
-      const { data } = await call(teamEndpoints.create, { body: memberForm(draft, photo, { key }) });
+      const body = memberForm(draft, photo, { key });
+      const { data } = await call(teamEndpoints.create, { body, timeoutMs: saveTimeout(photo) });
       return { saved: data, sent: photo };
     } catch (error) {
       const added = currentOf(error);

@@ -4,7 +4,7 @@ import { ApiError, type ApiResponse, parseResponse, requestHeaders } from "./api
 import { parseAnswer } from "./call.ts";
 
 /** Longest time without progress while sending, and for the answer once everything is sent, ms. */
-export const timeouts = { sending: 30_000, answering: 120_000 } as const;
+const timeouts = { sending: 30_000, answering: 120_000 } as const;
 
 export interface Upload {
   signal?: AbortSignal | undefined;

@@ -8,7 +8,6 @@ import {
   memberTextProblem,
   orderProblem,
 } from "#contract/team-rules.ts";
-import { timeouts } from "#web/http/upload.ts";
 import { listFormDrafts, readFormDraft, storeFormDraft } from "#web/storage/form-draft-storage.ts";
 
 const draftSchema = memberSchema.omit({ id: true, photo: true }).extend({ order: z.string() });
@@ -57,9 +56,8 @@ export function memberForm(draft: MemberDraft, photo: PhotoChange, { version, ke
   return form;
 }
 
-/** Milliseconds that the answer to a save may take: the server encodes a photo first. Without one, as long as any call. */
-export const saveTimeout = (photo: PhotoChange): number | undefined =>
-  photo.kind === "chosen" ? timeouts.answering : undefined;
+/** Milliseconds that the answer to a save may take: with a photo, which the server encodes first, as for an upload. */
+export const saveTimeout = (photo: PhotoChange): number | undefined => (photo.kind === "chosen" ? 120_000 : undefined);
 
 /**
  * What is left to save of a new member that the server has already, as `found`, because the answer to an earlier attempt

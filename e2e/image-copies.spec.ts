@@ -200,7 +200,7 @@ async function saveAndPublish({ page, t, text, button, visitForm, saveWithImages
     const [preview] = await Promise.all([page.context().waitForEvent("page"), button("editor.form.preview").click()]);
     const link = preview.locator(".article-body a.wm-external-image");
     await link.waitFor();
-    expect(await link.innerText()).toContain(t("article.external_image", { host: address() }));
+    expect(await link.innerText()).toContain(t("editor.body.external_image", { host: address() }));
     await preview.close();
     await button(`editor.form.publish_version.${language}`).click();
     const check = page.getByRole("dialog");

@@ -83,7 +83,7 @@ function locators(item: Reference, language: Language): string[] {
   return [
     edition && (/^\d+$/.test(edition) ? ordinal(edition) : edition),
     version && `version ${version}`,
-    [volume, issue && `(${issue})`].filter(Boolean).join("\u00a0"),
+    [volume, issue && `(${issue})`].filter(Boolean).join(" "),
     number,
     range,
   ].flatMap((text) => text || []);

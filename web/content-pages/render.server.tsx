@@ -109,6 +109,8 @@ const keepEndsTogether = (html: string) =>
   html
     .replaceAll("<sup>", "\u2060<sup>")
     .replaceAll(" <a data-footnote-backref", "\u00a0<a data-footnote-backref")
+    // the volume and issue of a journal
+    .replaceAll(/(<\/em>, \d+) (?=\(\d)/g, "$1\u00a0")
     // after a number U+2060 would take away the gap of `text-autospace`
     .replace(lastCharacter, (_, before: string, last: string, index: number, all: string) => {
       if (!/\d/.test(before)) return `${before}\u2060${last}`;

@@ -55,16 +55,16 @@ export interface BodyTexts {
   video: Record<"play" | "note" | "open", (origin: VideoOrigin) => string>;
 }
 
-/** Those texts by a translator of the language. */
+/** Those texts by a translator of the language; they are not among those of the page, which gets its articles with them. */
 export function bodyTexts(
   t: (key: MessageKey, values?: Record<string, string>) => string,
   language: Language,
 ): BodyTexts {
   const videoText = (key: "play" | "note" | "open") => (origin: VideoOrigin) =>
-    t(`article.video_${key}`, { host: videoHosts[origin].name[language] });
+    t(`editor.body.video_${key}`, { host: videoHosts[origin].name[language] });
   return {
-    table: t("article.table"),
-    externalImage: (host) => t("article.external_image", { host }),
+    table: t("editor.body.table"),
+    externalImage: (host) => t("editor.body.external_image", { host }),
     video: { play: videoText("play"), note: videoText("note"), open: videoText("open") },
   };
 }

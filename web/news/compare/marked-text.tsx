@@ -52,7 +52,7 @@ function useTextsIn(language: Language): [Translate, Language] {
   const [loaded, setLoaded] = useState<Language>(page);
   useEffect(() => {
     let left = false;
-    load(language, ["article", "revisions"]).then(
+    load(language, ["editor", "revisions"]).then(
       () => left || setLoaded(language),
       () => {}, // those of the page stay
     );

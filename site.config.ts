@@ -101,10 +101,3 @@ export const contactEmail = () => `${site.email.account}@${site.email.domain}`;
 
 /** The link that dials a telephone number. */
 export const telephoneLink = (telephone: string) => `tel:${telephone.replace(/[^+\d]/g, "")}`;
-
-/** How the names of files begin that visitors save: the site's English name in small letters. */
-export const fileStem =
-  site.name.en
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "") || "site";

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { fileStem } from "#contract/file-stem.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import { fileStem } from "#site";
+import { site } from "#site";
 import { expect, test } from "./fixtures.ts";
 import { followLinkToItself, visit } from "./page-actions.ts";
 import { accessibilityProblems, sideways, untranslated } from "./page-examination.ts";
@@ -106,7 +107,7 @@ test("the catalogue in zh is searched, filtered, sorted and taken along", async 
     await expect.poll(() => rows.count()).toBe(5);
     expect(await status.innerText()).toMatch(/\b5\D*18|18\D*5\b/);
     const [download] = await Promise.all([page.waitForEvent("download"), button(of.download).click()]);
-    expect(download.suggestedFilename()).toBe(`${fileStem}-sources-zh.csv`);
+    expect(download.suggestedFilename()).toBe(`${fileStem(site.name.en)}-sources-zh.csv`);
     const [head, ...lines] = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
     expect(head).toMatch(/^\uFEFF代码,名称,/);
     expect(lines).toHaveLength(5);

@@ -4,9 +4,10 @@ import jsQr from "jsqr";
 import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
 import { z } from "zod";
+import { fileStem } from "#contract/file-stem.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { recoveryCodesSchema, secondFactorSetupSchema } from "#contract/second-factor.ts";
-import { fileStem, site } from "#site";
+import { site } from "#site";
 import { api, apiClient, type Credentials } from "./api.ts";
 import { expect, type Open, type OpenOptions, test } from "./fixtures.ts";
 import { chooseInMenu, loseAnswer, submitLogin, visit } from "./page-actions.ts";
@@ -151,7 +152,7 @@ test.describe("turning it on", () => {
     const saving = page.waitForEvent("download");
     await part.getByRole("button", { name: "下载" }).click();
     const file = await saving;
-    expect(file.suggestedFilename()).toBe(`${fileStem}-recovery-codes.txt`);
+    expect(file.suggestedFilename()).toBe(`${fileStem(site.name.en)}-recovery-codes.txt`);
     const text = await readFile(await file.path(), "utf8");
     expect(text.split("\r\n")).toEqual([`${site.name.zh}恢复码`, person.email, "", ...shown, ""]);
     await test.step("prints the codes alone", async () => {

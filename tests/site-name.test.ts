@@ -4,14 +4,15 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { signedInSchema } from "#contract/account.ts";
+import { fileStem } from "#contract/file-stem.ts";
 import { type Language, languages } from "#contract/i18n/language.ts";
 import { feedPath, manifestPath, pinPath, securityTxtPath } from "#contract/paths.ts";
-import { contactEmail, fileStem, site } from "#site";
+import { contactEmail, site } from "#site";
 import { siteRoutes } from "../e2e/site-routes.ts";
 import { startRenamed } from "./renamed-site.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const facts = [site.name.zh, site.name.en, site.host, site.email.domain, contactEmail(), fileStem];
+const facts = [site.name.zh, site.name.en, site.host, site.email.domain, contactEmail(), fileStem(site.name.en)];
 const escaped = [...new Set(facts)].map((fact) => fact.replace(/[.+*?^$()|[\]{}\\]/g, "\\$&"));
 const known = new RegExp(escaped.join("|"), "gi");
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#contract/actor.ts";
+import { fileStem } from "#contract/file-stem.ts";
 import { accountDataSchema } from "#contract/personal-data.ts";
 import { createMember, password } from "#server/account/test-second-factor.ts";
-import { fileStem } from "#site";
+import { site } from "#site";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
@@ -27,7 +28,7 @@ describe("the download of personal data", () => {
     const answer = await api.call("GET", "/auth/me/data", { token });
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("content-disposition")).toMatch(
-      new RegExp(`^attachment; filename="${fileStem}-account-\\d{4}-\\d\\d-\\d\\d\\.json"$`),
+      new RegExp(`^attachment; filename="${fileStem(site.name.en)}-account-\\d{4}-\\d\\d-\\d\\d\\.json"$`),
     );
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect((await api.call("GET", "/auth/me/data")).status).toBe(401);

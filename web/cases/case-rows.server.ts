@@ -15,19 +15,19 @@ export function caseRows(front: CaseFrontMatter, language: Language): CaseRow[] 
   const separator = language === "zh" ? "，" : ", ";
   const { name, position, organization, contact } = reference;
   return [
-    row("document.case.client", [client]),
-    row("document.case.period", [period]),
-    row("document.case.question", [question]),
-    row("document.case.data", data),
+    row("document-parts.case.client", [client]),
+    row("document-parts.case.period", [period]),
+    row("document-parts.case.question", [question]),
+    row("document-parts.case.data", data),
     row(
-      "document.case.validation",
+      "document-parts.case.validation",
       validation.map(({ quantity, measure, error, observations }) =>
         [quantity, `${measure} ${error}`, observations].join(separator),
       ),
     ),
-    row("document.case.deliverables", deliverables),
-    row("document.case.outcome", [outcome]),
-    row("document.case.reference", [
+    row("document-parts.case.deliverables", deliverables),
+    row("document-parts.case.outcome", [outcome]),
+    row("document-parts.case.reference", [
       [name, position, organization, contact].filter((text) => text !== undefined).join(separator),
     ]),
   ];

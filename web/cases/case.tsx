@@ -43,7 +43,7 @@ export default function CaseScreen({ loaderData: { front, rows, body } }: Route.
         <CaseRecord rows={rows} label={t("document.facts")} />
       </div>
       <DocumentBody body={body} />
-      <ContactBand {...front.contact} back={{ path: paths.cases, title: t("document.case.all") }} topic={front.title} />
+      <ContactBand {...front.contact} back={{ path: paths.cases, title: t("document.case_all") }} topic={front.title} />
     </article>
   );
 }

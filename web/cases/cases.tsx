@@ -16,8 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   const cases = caseCards(language);
   if (cases.length === 0) throw data(null, { status: 404 });
-  const title = translate(language, "document.case.title");
-  const lead = translate(language, "document.case.lead");
+  const title = translate(language, "document-parts.case.title");
+  const lead = translate(language, "document-parts.case.lead");
   const path = paths.cases;
   return {
     head: pageHead(context, { path, title, description: lead, trail: [{ path, title }] }),

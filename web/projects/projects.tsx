@@ -38,7 +38,7 @@ export default function Projects({ loaderData: { front, projects, hasCases } }: 
       {hasCases && (
         <p className="wrap pt-9">
           <SiteLink to={paths.cases} className="text-link-line">
-            {t("document.case.all")}
+            {t("document.case_all")}
           </SiteLink>
         </p>
       )}

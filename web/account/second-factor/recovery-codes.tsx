@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { fileStem } from "#contract/file-stem.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
-import { fileStem, site } from "#site";
+import { site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useSession } from "#web/session/session.ts";
@@ -10,7 +11,7 @@ import { saveFile } from "#web/ui/save-file.ts";
 import { showToast } from "#web/ui/toasts.tsx";
 import { focusAtOnce } from "../account-form.tsx";
 
-const fileName = `${fileStem}-recovery-codes.txt`;
+const fileName = `${fileStem(site.name.en)}-recovery-codes.txt`;
 
 /** Recovery codes, which are shown once. Continues when the user confirms that they are stored. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -1,8 +1,9 @@
 import { type Ref, useId, useMemo, useRef } from "react";
+import { fileStem } from "#contract/file-stem.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { dataSources, groupNames, stepNames } from "#figures/models/data/data-coverage.ts";
 import { dataGroups, timeSteps } from "#figures/models/data/data-table.ts";
-import { fileStem } from "#site";
+import { site } from "#site";
 import type { Translate } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
@@ -42,7 +43,7 @@ export function Catalogue({ t, language, state, onChange, complete = false }: Ca
   const reset = () => filterAndFocus(noFilter);
   const saveCsv = () => {
     const csv = sourcesCsv(shown, language, (column) => t(`interactive.data_coverage.csv_${column}`));
-    saveFile(`${fileStem}-sources-${language}.csv`, csv, "text/csv");
+    saveFile(`${fileStem(site.name.en)}-sources-${language}.csv`, csv, "text/csv");
   };
   const filtered = conditionsOf(filter).length > 0;
   const count = { count: shown.length, total: dataSources.length };
@@ -70,7 +71,9 @@ export function Catalogue({ t, language, state, onChange, complete = false }: Ca
           look="secondary"
           size="small"
           disabled={none}
-          onClick={() => saveFile(`${fileStem}-sources.bib`, sourcesBibtex(shown), "application/x-bibtex")}
+          onClick={() =>
+            saveFile(`${fileStem(site.name.en)}-sources.bib`, sourcesBibtex(shown), "application/x-bibtex")
+          }
         >
           {t("interactive.data_coverage.download_bibtex")}
         </Button>

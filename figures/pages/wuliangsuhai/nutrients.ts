@@ -72,7 +72,7 @@ function panel(nutrient: Nutrient, top: number, layout: Layout, pick: PickText):
         start += x(tonnes);
         const words = spelled || name === added ? `${name} ${rounded(tonnes)}` : rounded(tonnes);
         const place = Math.round(Math.max(from, free));
-        free = place + wordsWidth(words) + 4;
+        free = place + wordsWidth(words) + 6;
         return (
           element("rect", {
             ...{ x: from + 0.5, y: y + 0.5, width: x(tonnes) - 2, height: bar - 1 },

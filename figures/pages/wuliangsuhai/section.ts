@@ -226,11 +226,8 @@ function draw(language: Language, layout: Layout): string {
     {
       x: reedAt,
       y: y(-0.25),
-      name: pick("芦苇区", "Reeds"),
-      note: pick(
-        `导水系数为明水的 ${passage}%`,
-        small ? `${passage}% of open water’s` : `conductance ${passage}% of open water’s`,
-      ),
+      name: pick("芦苇区", small ? "Reeds" : "Reeds: conductance"),
+      note: pick(`导水系数为明水的 ${passage}%`, `${passage}% of open water’s`),
       anchor: language === "en" && !small ? "start" : "middle",
     },
     {

@@ -174,8 +174,7 @@ describe.skipIf(!hasProc)("a server that is killed", () => {
     const script = `
       import { existsSync, readFileSync, mkdirSync } from "node:fs";
       import { setImmediate } from "node:timers/promises";
-      import { imageNiceness } from "./image-job.ts";
-import { createImageProcess } from "#server/media/image-process.ts";
+      import { createImageProcess } from "#server/media/image-process.ts";
       process.chdir(${JSON.stringify(folder)});
       const images = createImageProcess();
       for (const name of ["a", "b"]) mkdirSync(name);

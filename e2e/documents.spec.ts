@@ -147,6 +147,8 @@ test.describe("a long text", () => {
             rails.filter((rail) => rail.scrollWidth > rail.clientWidth + 1).map((rail) => rail.textContent),
           );
         expect([path, width, overlaps]).toEqual([path, width, []]);
+        // another drawing may be set in a font that is fetched only now
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
         // an opening drawing's lettering begins where the page's text does, to 2 px
         const besides = await page.locator(".opening-drawing").evaluateAll((openings) =>
           openings.map((opening) => {

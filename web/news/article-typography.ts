@@ -15,8 +15,9 @@ function holdsEquations(quoted: string): boolean {
   return / [=≈] /.test(text) && (text.match(/\p{Script=Han}|[a-z]{4,}/giu) ?? []).length <= 6;
 }
 
-/** Spaces of equations at which no line ends: all but those before a relation and after a comma. */
-const tightSpace = /(?<=(?:>|^)[^<]*)(?<![,，;]) (?![=≈])/g;
+/** The HTML of equations with lines that end only before a relation and after a comma. */
+const keepTerms = (equations: string): string =>
+  equations.replace(/(?<=>|^)[^<]+/g, (text) => text.replace(/(?<![,，;]) (?![=≈])/g, "\u00a0"));
 
 /**
  * The stored HTML of an article with what belongs together on one line, the numbers of captions apart from their texts, the
@@ -26,9 +27,7 @@ export const setArticle = (html: string): string =>
   keepTogether(
     html
       .replace(quotation, (whole, inner: string) =>
-        holdsEquations(inner)
-          ? `<blockquote class="equation">${inner.replace(tightSpace, "\u00a0")}</blockquote>`
-          : whole,
+        holdsEquations(inner) ? `<blockquote class="equation">${keepTerms(inner)}</blockquote>` : whole,
       )
       .replace(symbol, '<em class="symbol">')
       .replace(captionNumber, (_, _tag, number: string) => {

@@ -16,6 +16,8 @@ describe("what the drawings claim", () => {
     expect(drawn("rtm-mr-plan-medium", "zh")).toContain(`预计洪峰 ${plan.expectedCumecs}`);
     expect(drawn("rtm-mr-plan-narrow", "en")).toContain(`Rule ${plan.ruleCumecs}`);
     expect(drawn("rtm-mr-plan-narrow", "en")).toContain(`Reached ${plan.reachedCumecs}`);
+    // the hours that the plan looks ahead
+    expect(drawn("rtm-mr-plan", "en")).toContain(">Forecast<");
     // drawn down ahead of the flood
     expect(plan.releaseCumecs).toBeGreaterThan(plan.inflowCumecs ?? 0);
   });

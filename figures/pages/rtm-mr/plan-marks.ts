@@ -185,7 +185,7 @@ function tags(layout: PlanLayout, { now, lead }: DrawnPlan, pick: PickText): str
     group(
       { fill: "var(--muted)" },
       size === "wide" && span > 150 && places.lead >= end
-        ? plate(pick("实际", "Reached"), { x: (start + end) / 2, y: middle + 4.5, anchor: "middle" })
+        ? plate(pick("预报", "Forecast"), { x: (start + end) / 2, y: middle + 4.5, anchor: "middle" })
         : "",
       size === "wide" && places.now - first.left > 100
         ? text(places.now - 12, middle + 4.5, pick("已执行", "Carried out"), { "text-anchor": "end" })

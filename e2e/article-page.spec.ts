@@ -1,8 +1,7 @@
-import type { Page } from "@playwright/test";
 import { imageShares } from "#contract/article-html.ts";
 import { coreFlow, expect, test } from "./fixtures.ts";
 import { signIn, use, visit } from "./page-actions.ts";
-import { accessibilityProblems, deadPictures, sideways, unsizedPictures } from "./page-examination.ts";
+import { accessibilityProblems, deadPictures, layoutShift, sideways, unsizedPictures } from "./page-examination.ts";
 import { everything, wideImage } from "./whole-article.ts";
 import { admin, baseUrl } from "./worker-server.ts";
 
@@ -35,17 +34,6 @@ test.beforeAll(async () => {
   await call("PUT", `/news/${id}`, token, chinese);
 });
 test.afterAll(() => call("DELETE", `/news/${id}`, token));
-
-/** Sum of the layout shifts since the page was opened, which the browser has recorded. */
-const layoutShift = (page: Page) =>
-  page.evaluate(async () => {
-    const shifts: PerformanceEntry[] = [];
-    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
-    observer.observe({ type: "layout-shift", buffered: true });
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    shifts.push(...observer.takeRecords());
-    return shifts.reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0);
-  });
 
 test.describe("an article with everything", () => {
   test(

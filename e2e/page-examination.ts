@@ -82,6 +82,17 @@ export const unsizedPictures = (page: Page): Promise<string[]> =>
       .map((image) => image.src),
   );
 
+/** Sum of the layout shifts since the page was opened, as the browser has recorded them. */
+export const layoutShift = (page: Page) =>
+  page.evaluate(async () => {
+    const shifts: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    shifts.push(...observer.takeRecords());
+    return shifts.reduce((sum, entry) => sum + ("value" in entry ? Number(entry.value) : 0), 0);
+  });
+
 /** Anchors within the page that lead to nothing. */
 export const deadAnchors = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

@@ -180,7 +180,7 @@ function Addresses() {
   const language = useLanguage();
   const email = contactEmail();
   return (
-    <div className="contacts">
+    <div className="contacts first-window">
       <section aria-labelledby="business">
         <h2 id="business" className="text-15 font-semibold">
           {t("contacts.business")}

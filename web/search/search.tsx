@@ -96,7 +96,7 @@ export default function Search({ loaderData: { params, wait, found } }: Route.Co
       ) : found === null ? (
         <Suggestions />
       ) : (
-        <div className="search-body">
+        <div className="search-body first-window">
           {(found.total > 0 || hasFilter(params)) && <SearchFilters params={params} found={found} />}
           <div className="search-results">
             {found.results.length > 0 ? (

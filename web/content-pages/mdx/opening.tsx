@@ -125,7 +125,7 @@ export function openingParts(
         )}
       </div>
     ) : (
-      <div className={`opening opening-${form} ${form === "model" ? "abyss" : ""}`}>
+      <div className={`opening opening-${form} ${form === "model" ? "abyss first-window" : ""}`}>
         <div className="wrap">
           <header className="doc-header">
             <Title />

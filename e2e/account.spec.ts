@@ -240,12 +240,12 @@ test.describe("a session", () => {
     await test.step("from the next page that is opened, which leaves a new sign-in alone", async () => {
       await signIn(page, "/zh/terms", await api.newSession(admin));
       const second = (await stored(page)).token;
-      await context.route("**/api/auth/logout", (route) => route.abort());
+      await page.route("**/api/auth/logout", (route) => route.abort());
       await logOut(page);
       await expect.poll(() => waiting(page)).toContain(second);
       await storeSession(page, await api.newSession(admin));
       expect(await isAlive(second)).toBe(true);
-      await context.unroute("**/api/auth/logout");
+      await page.unroute("**/api/auth/logout");
       await visit(page, "/zh/terms");
       await expect.poll(() => isAlive(second)).toBe(false);
       expect(await isAlive((await stored(page)).token)).toBe(true);

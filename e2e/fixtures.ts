@@ -91,7 +91,10 @@ export const test = base.extend<{ open: Open }, WorkerFixtures>({
       return watched;
     });
     // the pages of a test that failed stay as they are, to be shown beside the failure; its worker ends with it
-    if (testInfo.status !== testInfo.expectedStatus) return;
+    if (testInfo.status !== testInfo.expectedStatus) {
+      const body = opened.flatMap(({ problems }) => problems).join("\n");
+      return testInfo.attach("what the browser reported", { body, contentType: "text/plain" });
+    }
     await Promise.all(
       opened.map(async ({ key, ...watched }) => {
         if (key === null || !(await clean(watched))) return watched.context.close();
@@ -107,7 +110,22 @@ export { expect };
 async function openPage(browser: Browser, options: BrowserContextOptions): Promise<PooledPage> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
+  waitForRoutes(page);
   return { page, context, options, problems: watch(page) };
+}
+
+/**
+ * Makes `route` wait until the page's requests take the route: Chromium tells an open page of its first route by a task
+ * that a key press or a click just after it overtakes. A call into the page comes after that task.
+ */
+function waitForRoutes(page: Page): void {
+  const route = page.route.bind(page);
+  page.route = async (...given) => {
+    const removal = await route(...given);
+    // fails in a page that is on its way elsewhere, where all requests take the route
+    await page.evaluate(() => undefined).catch(() => undefined);
+    return removal;
+  };
 }
 
 function watch(page: Page): string[] {

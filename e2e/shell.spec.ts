@@ -181,8 +181,12 @@ test.describe("every page", () => {
     const { page } = await open();
     await visit(page, "/en/project-post/guxian");
     const last = page.locator("main section > *").last();
-    const isLaidOut = () => last.evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true }));
-    await expect.poll(isLaidOut).toBe(false);
+    const state = () =>
+      last.evaluate((part) => ({
+        laidOut: part.checkVisibility({ contentVisibilityAuto: true }),
+        ...{ root: { ...document.documentElement.dataset }, scrollY },
+      }));
+    await expect.poll(state).toMatchObject({ laidOut: false, root: { lazyLayout: "" }, scrollY: 0 });
     await page.mouse.wheel(0, 300);
     await expect(page.locator("html")).not.toHaveAttribute("data-lazy-layout");
     await last.scrollIntoViewIfNeeded();
@@ -190,7 +194,7 @@ test.describe("every page", () => {
     const before = await place();
     await page.reload();
     await expect.poll(place).toBe(before);
-    expect(await isLaidOut()).toBe(true);
+    expect(await state()).toMatchObject({ laidOut: true });
   });
 
   test("is read only: other methods are refused, and HEAD bears the headers alone", async () => {

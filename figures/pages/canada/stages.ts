@@ -20,9 +20,6 @@ const wide: Size = [872, 340];
 
 const frameIn = ([width, height]: Size): Frame => ({ left: 34, top: 30, right: width - 8, bottom: height - 38 });
 
-const [width, height] = margin;
-const frame = frameIn(margin);
-
 const muted = { fill: "var(--muted)" } as const;
 
 const borderOf = ({ left, top, right, bottom }: Frame) =>
@@ -31,25 +28,32 @@ const borderOf = ({ left, top, right, bottom }: Frame) =>
     stroke: "var(--muted)",
     "stroke-width": 0.8,
   });
-const border = borderOf(frame);
 
 const date = (day: number, language: Language) => dayName(yearStarts.september, day, language);
 
-const depth = scaleLinear([0, coldLake.depth], [frame.top, frame.bottom]);
+const depthIn = ({ top, bottom }: Frame) => scaleLinear([0, coldLake.depth], [top, bottom]);
 const depths: readonly Tick[] = [0, 5, 10];
 
 /** A value by depth on a day, every half metre. */
-const profile = (field: readonly Float64Array[], day: number, x: (value: number) => number): Point[] =>
+const profile = (
+  field: readonly Float64Array[],
+  day: number,
+  x: (value: number) => number,
+  depth: (metres: number) => number,
+): Point[] =>
   Array.from(field[day] ?? [])
     .map((value, i): Point => [x(value), depth((i + 0.5) * coldLake.layer)])
     .filter((_, i, all) => i % 2 === 0 || i === all.length - 1);
 
 /** Name of both axes of a plot: above its left end, and below its right end. */
-const axisNames = (up: string, along: string): string =>
-  group(muted, text(0, 14, up), text(frame.right, height - 6, along, { "text-anchor": "end" }));
+const axisNames = ({ right, bottom }: Frame, up: string, along: string): string =>
+  group(muted, text(0, 14, up), text(right, bottom + 32, along, { "text-anchor": "end" }));
 
 /** The lake cools below 4 °C and freezes: temperature by depth on three days. */
-const freezing: Figure = (language) => {
+const freezing = (language: Language, size: Size): string => {
+  const [width, height] = size;
+  const frame = frameIn(size);
+  const depth = depthIn(frame);
   const pick = pickLanguage(language);
   const { overturn, freeze } = winterDays();
   const { temperature } = lakeYear();
@@ -68,9 +72,9 @@ const freezing: Figure = (language) => {
     { language, width, height, label, attributes: { fill: "var(--ink)" } },
     rows(frame, depth, depths),
     columns(frame, x, [0, 4, 8, 12]),
-    border,
+    borderOf(frame),
     ...days.map(({ day, stroke, y }, i) => {
-      const line = profile(temperature, day, x);
+      const line = profile(temperature, day, x, depth);
       const end = line.find(([, py]) => py >= y)?.[0] ?? frame.left;
       return (
         path(curve(line, 2, 1), { ...series, stroke, "stroke-width": 2 }) +
@@ -81,7 +85,7 @@ const freezing: Figure = (language) => {
         })
       );
     }),
-    axisNames(pick("水深，m", "Depth, m"), "°C"),
+    axisNames(frame, pick("水深，m", "Depth, m"), "°C"),
   );
 };
 
@@ -144,6 +148,9 @@ const growth = (language: Language, size: Size): string => {
 
 /** Oxygen by depth at freezing, in the middle of the winter and before the ice goes. */
 const breath: Figure = (language) => {
+  const [width, height] = margin;
+  const frame = frameIn(margin);
+  const depth = depthIn(frame);
   const pick = pickLanguage(language);
   const { freeze, bedPoor, thaw } = winterDays();
   const { oxygen } = lakeYear();
@@ -167,16 +174,16 @@ const breath: Figure = (language) => {
     }),
     rows(frame, depth, depths),
     columns(frame, x, [0, lowOxygen, 5, 10, 15]),
-    border,
+    borderOf(frame),
     ...days.map(({ day, stroke, y }, i) => {
-      const line = profile(oxygen, day, x);
+      const line = profile(oxygen, day, x, depth);
       const end = line.find(([, py]) => py >= y)?.[0] ?? frame.left;
       return (
         path(curve(line, 2, 1), { ...series, stroke, "stroke-width": 2 }) +
         text(Math.round(end) - 8, y, shown[i] ?? "", { fill: stroke, "font-weight": 600, "text-anchor": "end" })
       );
     }),
-    axisNames(pick("水深，m", "Depth, m"), pick("溶解氧，mg/L", "Oxygen, mg/L")),
+    axisNames(frame, pick("水深，m", "Depth, m"), pick("溶解氧，mg/L", "Oxygen, mg/L")),
   );
 };
 
@@ -248,7 +255,7 @@ const inText = (name: string, draw: (language: Language, size: Size) => string):
 
 /** Figures of the stages of the lake's winter: in the margin, or in the text. */
 export const stageFigures: Readonly<Record<string, Figure>> = {
-  "canada-freezing": freezing,
+  ...inText("canada-freezing", freezing),
   ...inText("canada-growth", growth),
   "canada-oxygen": breath,
   ...inText("canada-melt", melting),

@@ -1,6 +1,6 @@
 import type { Figure } from "../../lib/svg.ts";
 import { twoReservoirs, twoReservoirsMedium, twoReservoirsNarrow } from "./flood.ts";
-import { leadTime } from "./lead-time.ts";
+import { leadTime, leadTimeMedium, leadTimeNarrow } from "./lead-time.ts";
 import { plan, planMedium, planNarrow } from "./plan.ts";
 import { ruleCurveYear, ruleCurveYearMedium, ruleCurveYearNarrow } from "./year.ts";
 
@@ -16,4 +16,6 @@ export const rtmMrFigures: Readonly<Record<string, Figure>> = {
   "rtm-mr-flood-medium": twoReservoirsMedium,
   "rtm-mr-flood-narrow": twoReservoirsNarrow,
   "rtm-mr-lead-time": leadTime,
+  "rtm-mr-lead-time-medium": leadTimeMedium,
+  "rtm-mr-lead-time-narrow": leadTimeNarrow,
 };

@@ -9,12 +9,16 @@ import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
 import { leadCuts, rtmLeadValues } from "./lead-run.ts";
 
+export const leadTime = (language: Language): string => draw(language, 872, 340);
+export const leadTimeMedium = (language: Language): string => draw(language, 640, 300);
+export const leadTimeNarrow = (language: Language): string => draw(language, 300, 286);
+
 /** Lead time of the forecast against how much it lowers the peak at the town. */
-export function leadTime(language: Language): string {
+function draw(language: Language, width: number, height: number): string {
   const pick = pickLanguage(language);
   const cuts = leadCuts();
   const read = rtmLeadValues();
-  const frame = { left: 30, top: 34, right: 290, bottom: 246 };
+  const frame = { left: 30, top: 34, right: width - 10, bottom: height - 40 };
   const x = scaleLinear([0, 72], [frame.left, frame.right]);
   const y = scaleLinear([0, 38], [frame.bottom, frame.top]);
   const line = (of: (cut: PeakCut) => number) => cuts.map((cut) => [x(cut.lead), y(of(cut))] as const);
@@ -23,7 +27,7 @@ export function leadTime(language: Language): string {
     `Lead time of the forecast, 6 to 72 h, against how far the downstream peak falls below that of the fixed rule, per cent; computed for a synthetic flood. Without errors: ${read.dayPercent}% at 24 h, ${read.threeDaysPercent}% at 72 h. With errors, ${tries} runs each: median ${read.dayMedianPercent}% and ${read.threeDaysMedianPercent}%, 10th percentile ${read.dayWorstPercent}% and ${read.threeDaysWorstPercent}%. Illustrative.`,
   );
   return plot(
-    { language, width: 300, height: 286, label },
+    { language, width, height, label },
     rows(frame, y, y.ticks(4)),
     columns(frame, x, [0, 24, 48, 72]),
     outline(frame),
@@ -58,7 +62,10 @@ export function leadTime(language: Language): string {
         "text-anchor": "end",
       }),
     ),
-    text(frame.right + 8, 284, pick("预见期，h", "Lead time, h"), { fill: "var(--muted)", "text-anchor": "end" }),
+    text(frame.right + 8, height - 2, pick("预见期，h", "Lead time, h"), {
+      fill: "var(--muted)",
+      "text-anchor": "end",
+    }),
     text(0, 14, pick("洪峰削减，%", "Peak cut, %"), { fill: "var(--muted)" }),
   );
 }

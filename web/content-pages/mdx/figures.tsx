@@ -120,14 +120,15 @@ export function figureParts(language: Language, outline: Outline, study: boolean
 
   /**
    * A video of `public/videos` with captions in the page's language, played when asked for. Until then its picture stands over
-   * the browser's controls, which would cover the drawing's lower part.
+   * the browser's controls, which would cover the drawing's lower part. Browsers fetch a poster at once, wherever the video
+   * is: it is the smaller file, which those of before 2023 cannot show.
    */
   const Video = ({ name, children }: { name: string; children: ReactNode }) => {
     const file = `/videos/${name}`;
     return (
       <figure className="doc-figure doc-video">
         <div className="doc-player">
-          <video controls muted playsInline preload="none" poster={`${file}.webp`} width={960} height={540}>
+          <video controls muted playsInline preload="none" poster={`${file}.avif`} width={960} height={540}>
             <source src={`${file}.webm`} type="video/webm" />
             <source src={`${file}.mp4`} type="video/mp4" />
             {/* the images carry no words */}
@@ -140,7 +141,10 @@ export function figureParts(language: Language, outline: Outline, study: boolean
             />
           </video>
           <button type="button" className="doc-play" aria-label={say("play", { number: outline.figures + 1 })}>
-            <img src={`${file}.webp`} alt="" width={960} height={540} loading="lazy" />
+            <picture>
+              <source type="image/avif" srcSet={`${file}.avif`} />
+              <img src={`${file}.webp`} alt="" width={960} height={540} loading="lazy" />
+            </picture>
           </button>
         </div>
         <Caption fixed>{children}</Caption>

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { api } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { storeSession, visit } from "./page-actions.ts";
+import { admin } from "./worker-server.ts";
 
 /** The scripts that a page has fetched. */
 const scripts = (page: Page) =>
@@ -17,7 +18,15 @@ const started = (page: Page) => page.locator("html[data-hydrated]").waitFor({ st
 test("public pages fetch no script before they are used", async ({ open }) => {
   const { page } = await open({ language: "en", own: true });
   const models = ["/services-post/ce-qual-w2", "/services-post/digital-twin-system", "/services-post/rtm-mr"];
-  const others = ["", "/about", "/services-category/digital-twin", "/project-post/guxian", "/News", "/contacts"];
+  const others = [
+    "",
+    "/about",
+    "/services-category/digital-twin",
+    "/project-post/guxian",
+    "/News",
+    "/contacts",
+    "/login",
+  ];
   for (const path of [...others, ...models]) {
     await page.goto(`/en${path}`, { waitUntil: "networkidle" });
     expect([path, await scripts(page)]).toEqual([path, []]);
@@ -81,6 +90,18 @@ test.describe("what is pressed before the scripts are there", () => {
     expect(await theme()).toBeUndefined();
     release();
     await expect.poll(theme).toBe("light");
+  });
+
+  test("is answered once they are: a form that is sent", async ({ open }) => {
+    const { page } = await open({ language: "en" });
+    const release = await openHeld(page, "/en/login");
+    await page.locator("input[type=email]").fill(admin.email);
+    await page.locator("input[type=password]").fill(admin.password);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/en\/login$/);
+    release();
+    await expect(page).toHaveURL(/\/en$/);
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toMatch(/./);
   });
 
   test("is answered once they are: the key of the search", async ({ open }) => {
@@ -286,7 +307,12 @@ test("scripts start without a use where the page needs them: a session, a query,
   await page.goto("/en/about");
   await started(page);
   const visitor = await open({ language: "en" });
-  for (const path of ["/en/News?tab=1", "/en/services-post/rtm-mr?hour=90", "/en/login", "/en/search"]) {
+  for (const path of [
+    "/en/News?tab=1",
+    "/en/services-post/rtm-mr?hour=90",
+    "/en/login?redirect=/en/team",
+    "/en/search",
+  ]) {
     await visitor.page.goto(path);
     await started(visitor.page);
   }

@@ -20,8 +20,6 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = headMeta;
 
-export const handle = { startsAtOnce: true };
-
 export default function ForgotPassword() {
   const t = useT();
   const [email, setEmail] = useState("");

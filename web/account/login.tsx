@@ -24,8 +24,6 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = headMeta;
 
-export const handle = { startsAtOnce: true };
-
 /** The fields to restore after a failed second step, and its message; `null` at the first try. */
 interface LoginDraft {
   email: string;

@@ -24,8 +24,6 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = headMeta;
 
-export const handle = { startsAtOnce: true };
-
 export default function Register() {
   const t = useT();
   const search = useOwnQuery();

@@ -53,6 +53,8 @@ export type Open = (options?: OpenOptions) => Promise<WatchedPage>;
 interface PooledPage extends WatchedPage {
   /** What its context was made with. */
   options: BrowserContextOptions;
+  /** Whether its time is that of `page.clock`. */
+  clock: boolean;
 }
 
 interface WorkerFixtures {
@@ -83,8 +85,7 @@ export const test = base.extend<{ open: Open }, WorkerFixtures>({
       const isOwn = own || origin !== baseURL || options.javaScriptEnabled === false;
       const key = isOwn ? null : JSON.stringify({ ...options, clock });
       const free = key === null ? undefined : freePages.get(key)?.pop();
-      const watched = free ?? (await openPage(browser, options));
-      if (clock && !free) await watched.page.clock.install();
+      const watched = free ?? (await openPage(browser, options, clock));
       opened.push({ ...watched, key });
       const session = as === "admin" ? await api.session() : as;
       if (session) await storeSession(watched.page, session);
@@ -107,11 +108,12 @@ export const test = base.extend<{ open: Open }, WorkerFixtures>({
 
 export { expect };
 
-async function openPage(browser: Browser, options: BrowserContextOptions): Promise<PooledPage> {
+async function openPage(browser: Browser, options: BrowserContextOptions, clock: boolean): Promise<PooledPage> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
+  if (clock) await page.clock.install();
   waitForRoutes(page);
-  return { page, context, options, problems: watch(page) };
+  return { page, context, options, clock, problems: watch(page) };
 }
 
 /**
@@ -139,7 +141,7 @@ function watch(page: Page): string[] {
 }
 
 /** Removes what a test has left in a page and its context; false where the page cannot serve another test. */
-async function clean({ page, context, options }: PooledPage): Promise<boolean> {
+async function clean({ page, context, options, clock }: PooledPage): Promise<boolean> {
   if (page.isClosed()) return false;
   try {
     for (const other of context.pages()) if (other !== page) await other.close();
@@ -154,6 +156,9 @@ async function clean({ page, context, options }: PooledPage): Promise<boolean> {
       page.unrouteAll({ behavior: "ignoreErrors" }),
       context.unrouteAll({ behavior: "ignoreErrors" }),
     ]);
+    // a test has set the page's time, which stays so: such a page knows nothing of its own loading
+    const isTimed = await page.evaluate(() => performance.getEntriesByType("navigation").length === 0);
+    if (isTimed !== clock) return false;
     await context.clearCookies();
     await page.evaluate(async () => {
       localStorage.clear();

@@ -9,11 +9,11 @@ import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
 import { leadCuts, rtmLeadValues } from "./lead-run.ts";
 
+/** Lead time of the forecast against how much it lowers the peak at the town, in drawings of three widths. */
 export const leadTime = (language: Language): string => draw(language, 872, 340);
 export const leadTimeMedium = (language: Language): string => draw(language, 640, 300);
 export const leadTimeNarrow = (language: Language): string => draw(language, 300, 286);
 
-/** Lead time of the forecast against how much it lowers the peak at the town. */
 function draw(language: Language, width: number, height: number): string {
   const pick = pickLanguage(language);
   const cuts = leadCuts();

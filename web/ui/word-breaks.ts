@@ -3,15 +3,16 @@ import type { Language } from "#contract/i18n/language.ts";
 /** Made when it is needed: its dictionary takes time to load. */
 let words: Intl.Segmenter | undefined;
 
-/** After these no word begins: an opening bracket or quote, a space that keeps a unit at its number. */
-const holdsNext = /[\u201c\uff08\u300a\u3014\u00a0\u202f\u2060]$/;
+/** After these no word begins: an opening bracket or quote, a space that keeps a unit at its number, a conjunction. */
+const holdsNext = /[\u201c\uff08\u300a\u3014\u00a0\u202f\u2060]$|^[与和及或]$/;
 
 /** The last character of one part and the first of the next: within Latin words and numbers, and before what is counted. */
 const holdTogether =
   /(?:[^\p{Script=Han}\p{P}\s][^\p{Script=Han}\s]|[A-Za-z0-9][-.:/][A-Za-z0-9]|.[\u00a0\u202f\u2060])$/u;
 
 /** Terms that the dictionary divides. */
-const compounds = /(?:溶解氧|饮用水|水数据|总[氮磷]|南水北调?|智慧..?|数字孪生?|AI ?转型|乌梁素(海水?龄?)?)$/;
+const compounds =
+  /(?:假定参数|潜入条件|库容估算|Pettitt检验|内源磷(释放)?|溶解氧|饮用水|水数据|总[氮磷]|南水北调?|智慧..?|数字孪生?|AI ?转型|乌梁素(海水?龄?)?)$/;
 
 /** A seam between Chinese and Latin letters or digits, powers too, where browsers would set the gap of `text-autospace` without it. */
 const spacedSeam =

@@ -85,6 +85,13 @@ it("lists every column of the SQLite tables that refers to an account, by foreig
   }
 });
 
+/** What names the account of these tests; longer than what a random token or a hash holds by chance. */
+const traces = [
+  /mark-?(?:agent|autosave|english|fullname|mail|name|secret|title|unsaved)/i,
+  /\bada(?:[ ._]|$)/i,
+  /a\u2026@example\.org/i,
+];
+
 describe.each(engines)("an account with data in every table on %s", (engine) => {
   let database: TestDatabase;
   let api: Awaited<ReturnType<typeof startWholeApi>>;
@@ -135,7 +142,7 @@ describe.each(engines)("an account with data in every table on %s", (engine) => 
     }
     const rows = await dump(database);
     for (const [table, left] of Object.entries(rows)) {
-      for (const mark of [/mark/i, /ada\.|^ada/i, /a\u2026@example\.org/i]) {
+      for (const mark of traces) {
         expect(
           left.filter((row) => Object.values(row).some((value) => mark.test(String(value)))),
           table,

@@ -187,7 +187,7 @@ test("a password that breaks a rule is changed at sign-in before anything else",
   await visit(page, "/zh/admin");
   await page.waitForURL((url) => url.pathname === "/zh/profile");
   await heading.waitFor();
-  expect(await page.locator(".profile-section").count()).toBe(2);
+  await expect(page.locator(".profile-section")).toHaveCount(2);
   const fill = async (password: string) => {
     await page.getByLabel("当前密码", { exact: true }).fill(person.password);
     await page.getByLabel("新密码", { exact: true }).fill(password);

@@ -90,7 +90,7 @@ test.describe("the articles of the administration", () => {
     expect(cells.slice(1, 4)).toEqual(["相关培训", ...versions]);
     expect(cells.slice(4, 7)).toEqual(["admin", expect.stringMatching(/^\d{4}年.+发布\s+\d{4}年.+编辑$/), "0"]);
     await row(page, both.title).getByText("译文待更新：中文版已修改").waitFor();
-    expect(await page.getByRole("row").count()).toBe(21);
+    await expect(page.getByRole("row")).toHaveCount(21);
     expect(await foreignTexts(page, "zh")).toEqual([]);
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.getByRole("link", { name: "下一页" }).click();

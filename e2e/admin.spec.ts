@@ -308,7 +308,7 @@ test.describe("the accounts", () => {
       await disable.waitFor();
       // one's own account is deleted on the profile page
       await page.getByRole("row", { name: admin.email }).waitFor();
-      expect(await page.locator("tr[aria-current]").count()).toBe(1);
+      await expect(page.locator("tr[aria-current]")).toHaveCount(1);
       expect(await page.locator("tr[aria-current] button", { hasText: "Delete" }).count()).toBe(0);
     });
   });

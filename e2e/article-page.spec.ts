@@ -68,7 +68,7 @@ test.describe("an article with everything", () => {
         await page.locator("[data-reading]").waitFor();
         await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
         await page.locator(".article-bar").getByText("还剩约0分钟").waitFor();
-        expect(await page.locator("[data-past-title]").count()).toBe(1);
+        await expect(page.locator("[data-past-title]")).toHaveCount(1);
       });
 
       await test.step("only tables and code scroll inside their own frames", async () => {

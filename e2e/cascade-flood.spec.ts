@@ -57,7 +57,7 @@ async function examine(page: Page, language: Language) {
     .evaluateAll((drawings) => drawings.map((drawing) => drawing.getAttribute("aria-label") ?? ""));
   expect(labels).toHaveLength(5);
   for (const label of labels) expect(label).toMatch(/\d\sm³\/s/);
-  expect(await page.locator(`${live} .cascade-readings .cascade-danger`).count()).toBe(1);
+  await expect(page.locator(`${live} .cascade-readings .cascade-danger`)).toHaveCount(1);
   const texts = [await page.locator(live).innerText(), ...labels].join("\n");
   expect(texts).not.toMatch(language === "en" ? /[\u3400-\u9fff]/ : /(?:[A-Za-z]{2,} ){3}/);
 }

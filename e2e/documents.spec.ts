@@ -59,7 +59,7 @@ test.describe("a long text", () => {
       const dialog = page.getByRole("dialog", { name: "Enlarged figure" });
       await dialog.waitFor({ state: "visible" });
       // a part that is fetched later does not fetch the site's own style sheet again
-      expect(await page.locator('link[rel="stylesheet"][href*="/site-"]').count()).toBe(1);
+      await expect(page.locator('link[rel="stylesheet"][href*="/site-"]')).toHaveCount(1);
       const drawing = dialog.locator("svg[role=img]");
       const width = () => drawing.evaluate((element) => Math.round(element.getBoundingClientRect().width));
       // it is fitted in the frame in which it is first shown
@@ -176,7 +176,7 @@ test.describe("a long text", () => {
     const button = page.getByRole("button", { name: /简体中文/ });
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     const videos = page.locator("video");
-    expect(await videos.count()).toBe(2);
+    await expect(videos).toHaveCount(2);
     const state = () =>
       videos.first().evaluate((video: HTMLVideoElement) => ({
         paused: video.paused,

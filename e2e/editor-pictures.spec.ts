@@ -44,7 +44,7 @@ test("pictures are chosen, pasted, dropped, refused, stopped on their way, tried
     await dialog.getByText(t("editor.image.sent")).nth(1).waitFor();
     await insert.click();
     await dialog.getByText(t("editor.image.alt_required")).first().waitFor();
-    expect(await dialog.getByText(t("editor.image.alt_required")).count()).toBe(2);
+    await expect(dialog.getByText(t("editor.image.alt_required"))).toHaveCount(2);
     expect(await words.first().evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await accessibilityProblems(page)).toEqual([]);
     await words.first().fill("Dam");

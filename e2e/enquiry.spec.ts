@@ -95,7 +95,7 @@ test(
     problems.length = 0; // the console reports the lost answer
     await answer();
     await expect(page.getByLabel("State")).toHaveValue("answered");
-    expect(await page.locator(".enquiry-messages > li").count()).toBe(1);
+    await expect(page.locator(".enquiry-messages > li")).toHaveCount(1);
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([
       expect.stringMatching(/^enquiryText:note:\d+$/),
     ]);

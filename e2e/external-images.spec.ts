@@ -51,7 +51,7 @@ test("images of another site are links for readers, and nothing is asked of thei
   const requests = await requestsElsewhere(context);
   await visit(page, `/${language}/news/${ids.published}`);
   const links = page.locator(".article-body a.wm-external-image");
-  expect(await links.count()).toBe(2);
+  await expect(links).toHaveCount(2);
   const first = links.first();
   expect(await first.innerText()).toContain(words.link);
   expect(await first.innerText()).toContain("A gauge");
@@ -76,7 +76,7 @@ test("images of another site are links in a draft that its author looks at", asy
   const requests = await requestsElsewhere(context);
   await visit(page, `/${language}/news/${ids.draft}`);
   await page.getByText(words.draft).waitFor();
-  expect(await page.locator(".article-body a.wm-external-image").count()).toBe(2);
+  await expect(page.locator(".article-body a.wm-external-image")).toHaveCount(2);
   expect(await page.locator(".article-cover").count()).toBe(0);
 
   await test.step("whose labels in the editor follow the language of the page", async () => {

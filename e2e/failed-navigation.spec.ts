@@ -101,7 +101,7 @@ test("a page that cannot be had says so in its own words within the site's frame
     await page.waitForURL("**/zh/News");
     await panel(page).getByText(words.list).waitFor();
     expect(await page.getByText(words.other).count()).toBe(0);
-    expect(await page.locator("header.site-header").count()).toBe(1);
+    await expect(page.locator("header.site-header")).toHaveCount(1);
     expect(await focusedId(page)).toBe("content");
     expect(await panel(page).getByRole("link", { name: words.back }).count()).toBe(0);
     await examine(page);
@@ -164,7 +164,7 @@ test("a failed page of the administration stands in the frame of the administrat
   await page.getByRole("navigation", { name: "管理菜单" }).getByRole("link", { name: "团队" }).click();
   await panel(page).getByText(words.other).waitFor();
   expect(new URL(page.url()).pathname).toBe("/zh/admin/team");
-  expect(await page.locator("header.admin-header").count()).toBe(1);
+  await expect(page.locator("header.admin-header")).toHaveCount(1);
   expect(await page.locator("header.site-header, footer").count()).toBe(0);
   await test.step("from which the others are reached, and the site", async () => {
     proxy.heal();
@@ -173,7 +173,7 @@ test("a failed page of the administration stands in the frame of the administrat
     proxy.fail(data, 502);
     await page.getByRole("link", { name: "查看站点" }).click();
     await panel(page).getByText(words.other).waitFor();
-    expect(await page.locator("header.site-header").count()).toBe(1);
+    await expect(page.locator("header.site-header")).toHaveCount(1);
     expect(await page.locator("header.admin-header").count()).toBe(0);
     proxy.heal();
   });
@@ -183,7 +183,7 @@ test("a failed page of the administration stands in the frame of the administrat
     proxy.fail(new RegExp(`${data.source}|admin-layout`), 502);
     await other.locator("header.site-header").getByRole("link", { name: "管理后台" }).first().click();
     await panel(other).getByText(words.other).waitFor();
-    expect(await other.locator("header.site-header").count()).toBe(1);
+    await expect(other.locator("header.site-header")).toHaveCount(1);
     onlyFailedRequests(failed);
     proxy.heal();
   });

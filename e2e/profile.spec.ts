@@ -174,9 +174,9 @@ test.describe("on the profile of somebody who is no editor", () => {
     const endPhone = devices.getByRole("button", { name: "Sign out: Safari on iPhone" });
     await test.step("one of them", async () => {
       await devices.getByText("Firefox on Linux").waitFor();
-      expect(await rows.count()).toBe(3);
+      await expect(rows).toHaveCount(3);
       expect(await rows.first().innerText()).toContain("This device");
-      expect(await devices.getByText("127.0.0.0/24").count()).toBe(3);
+      await expect(devices.getByText("127.0.0.0/24")).toHaveCount(3);
       await page.route("**/api/auth/sessions/**", (route) => route.fulfill({ status: 500, body: "{}" }), { times: 1 });
       await endPhone.click();
       await page.getByText("The device could not be signed out").waitFor();
@@ -239,7 +239,7 @@ test("an admin's own articles begin with none and a way to write one, and then s
   await mine.getByRole("link", { name: "上一页" }).click();
   await page.waitForURL("**/zh/profile?page=2");
   await mine.getByRole("link", { name: "第1篇", exact: true }).waitFor();
-  expect(await mine.locator(".profile-list > li").count()).toBe(1);
+  await expect(mine.locator(".profile-list > li")).toHaveCount(1);
   expect(await accessibilityProblems(page)).toEqual([]);
   await mine.getByRole("link", { name: "上一页" }).click();
   await mine.getByRole("link", { name: "第21篇", exact: true }).waitFor();
@@ -249,7 +249,7 @@ test("an admin's own articles begin with none and a way to write one, and then s
   expect(await first.getByRole("link", { name: "编辑：第21篇" }).getAttribute("href")).toMatch(
     /^\/zh\/news\/edit\/\d+$/,
   );
-  expect(await mine.getByText("中文：草稿").count()).toBe(19);
+  await expect(mine.getByText("中文：草稿")).toHaveCount(19);
   for (const id of made) await api.asAdmin("DELETE", `/news/${id}`);
 });
 

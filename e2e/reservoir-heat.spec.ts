@@ -84,7 +84,7 @@ test(
       await button.focus();
       await page.keyboard.press("Enter");
       const dialog = page.getByRole("dialog");
-      expect(await dialog.getByRole("row").count()).toBe(13);
+      await expect(dialog.getByRole("row")).toHaveCount(13);
       expect(await accessibilityProblems(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "detached" });

@@ -295,7 +295,7 @@ test.describe("signing in", () => {
       await answer("123456");
       const text = "Too many attempts. Please try again in 30 seconds";
       await page.getByRole("alert").getByText(text, { exact: true }).waitFor();
-      expect(await codeField(page).count()).toBe(1);
+      await expect(codeField(page)).toHaveCount(1);
       await examine(page, "en");
     });
     await test.step("drops the error of a code once another is sent, or another way is chosen", async () => {
@@ -407,7 +407,7 @@ test.describe("where admins must have it", () => {
     const part = section(page, "Two-step sign-in");
     await part.getByText("Administrators must turn on two-step sign-in before they can continue").waitFor();
     await expect.poll(() => focused(page)).toBe("Two-step sign-in");
-    expect(await page.locator(".profile-section").count()).toBe(2);
+    await expect(page.locator(".profile-section")).toHaveCount(2);
     expect(await accessibilityProblems(page)).toEqual([]);
     await part.getByRole("button", { name: "Turn on two-step sign-in" }).click();
     await part.getByLabel("Current password").fill(admin.password);

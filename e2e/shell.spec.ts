@@ -197,6 +197,19 @@ test.describe("every page", () => {
     expect(await state()).toMatchObject({ laidOut: true });
   });
 
+  test("is laid out anew without transitions for a reader who wants less motion", async ({ open }) => {
+    const { page } = await open({ language: "en" });
+    await visit(page, "/en/services-post/global-database");
+    await page.evaluate(() => {
+      document.addEventListener("transitionrun", () => document.body.setAttribute("data-moved", ""));
+    });
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    });
+    expect(await page.locator("body[data-moved]").count()).toBe(0);
+  });
+
   test("is read only: other methods are refused, and HEAD bears the headers alone", async () => {
     const base = baseUrl();
     for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {

@@ -10,7 +10,7 @@ test("a strip over stations leads to them, follows the reader and hides nothing 
     const links = page.locator(".strip ol a");
     expect(await links.count()).toBe(await page.locator(".station").count());
     for (const link of await links.all())
-      expect(await page.locator((await link.getAttribute("href")) ?? "").count()).toBe(1);
+      await expect(page.locator((await link.getAttribute("href")) ?? "")).toHaveCount(1);
   });
 
   const { page } = await open({ language: "en" });

@@ -76,14 +76,17 @@ test.describe("the table", () => {
     expect(cells[1]).toContain("Try Out");
     expect(cells.slice(2, 6)).toEqual(["测试员", "客座教授", "51", "缺职位、学历"]);
     await page.getByText(/^\d+位成员，4个分组$/).waitFor();
+    const [list, order] = [/\/api\/team$/, /\/api\/team\/order$/];
 
     await test.step("by keyboard, at once and announced", async () => {
       const down = page.getByRole("button", { name: `下移${first.name}` });
       await down.focus();
-      const saved = page.waitForResponse((answer) => answer.url().endsWith("/team/order"));
+      const saved = page.waitForResponse(order);
+      const loadedAgain = page.waitForResponse(list);
       await page.keyboard.press("Enter");
       await page.getByRole("status").getByText(`${first.name}现在是`).waitFor({ state: "attached" });
       expect((await saved).status()).toBe(200);
+      await loadedAgain;
       const ids = (await members()).map(({ id }) => id);
       expect(ids.indexOf(first.id)).toBe(ids.indexOf(second.id) + 1);
       expect(await isFocused(down)).toBe(true);
@@ -109,20 +112,71 @@ test.describe("the table", () => {
         return names.indexOf(second.name) - names.indexOf(first.name);
       };
       expect(await distance()).toBe(-1);
-      const saved = page.waitForResponse((answer) => answer.url().endsWith("/team/order"));
+      const saved = page.waitForResponse(order);
+      const loadedAgain = page.waitForResponse(list);
       await drag();
       await page.mouse.up();
       expect((await saved).status()).toBe(200);
+      await loadedAgain;
       await expect.poll(distance).toBe(1);
     });
 
-    await test.step("an order that could not be saved is taken back, with the reason", async () => {
-      await page.route("**/api/team/order", json(500, { success: false }));
-      const before = await page.locator("tbody tr b").allTextContents();
-      await page.getByRole("button", { name: `下移${first.name}` }).click();
+    const names = page.locator("tbody tr b");
+    /** Holds the next answer of an address until `resolve`. */
+    const holdNext = async (address: RegExp) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const waiting = [promise];
+      await page.route(address, async (route) => {
+        await waiting.pop();
+        await route.fallback();
+      });
+      return resolve;
+    };
+    const move = (direction: string, { name }: { name: string }) =>
+      page.getByRole("button", { name: `${direction}${name}` }).click();
+
+    await test.step("an order that could not be saved is taken back, with the reason, also while the list is on its way", async () => {
+      const sendList = await holdNext(list);
+      const listAsked = page.waitForRequest(list);
+      await move("下移", first);
+      const heldList = await listAsked;
+      const before = await names.allTextContents();
+      await page.route(order, json(500, { success: false }), { times: 1 });
+      const nextList = page.waitForResponse(list);
+      await move("上移", first);
       await page.getByRole("alert").getByText("顺序保存失败").waitFor();
-      expect(await page.locator("tbody tr b").allTextContents()).toEqual(before);
+      expect(await names.allTextContents()).toEqual(before);
       problems.length = 0; // the browser reports the 500 itself
+      await (await nextList).finished();
+      sendList();
+      await heldList.response();
+    });
+
+    await test.step("a list that was asked for before a move does not take it back", async () => {
+      const sendList = await holdNext(list);
+      const listAsked = page.waitForRequest(list);
+      await move("上移", first);
+      const heldList = await listAsked;
+      const sendOrder = await holdNext(order);
+      await move("下移", first);
+      const after = await names.allTextContents();
+      await names.evaluateAll((shown) => {
+        const table = shown[0]?.closest("table");
+        if (!table) throw new Error("there is no table");
+        const note = () => Array.from(table.querySelectorAll("tbody tr b"), (name) => name.textContent).join(" ");
+        table.dataset.orders = JSON.stringify([note()]);
+        new MutationObserver(() => {
+          table.dataset.orders = JSON.stringify([...JSON.parse(table.dataset.orders ?? ""), note()]);
+        }).observe(table, { childList: true, subtree: true });
+      });
+      sendList();
+      await (await heldList.response())?.finished();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      const lastList = page.waitForResponse(list);
+      sendOrder();
+      await (await lastList).finished();
+      const orders: string[] = JSON.parse((await page.locator("table").getAttribute("data-orders")) ?? "");
+      expect(new Set(orders)).toEqual(new Set([after.join(" ")]));
     });
 
     await test.step("searched and filtered", async () => {

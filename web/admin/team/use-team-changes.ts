@@ -29,18 +29,23 @@ export function useTeamOrder(loaded: Loaded<EditableMember[]>) {
   const errorText = useErrorText();
   const [announcement, setAnnouncement] = useState("");
   const [ordered, setOrdered] = useState<{ of: unknown; members: EditableMember[] } | null>(null);
+  const [unsaved, setUnsaved] = useState(0);
   const saving = useRef({ last: Promise.resolve(), count: 0 });
+  // a list that arrives before the last move is saved was asked for by an earlier one and does not know it
+  if (ordered !== null && unsaved > 0 && ordered.of !== loaded.data) setOrdered({ ...ordered, of: loaded.data });
   const current = ordered !== null && ordered.of === loaded.data ? ordered.members : loaded.data;
 
-  async function send(category: TeamCategory, ids: number[]) {
+  async function send(category: TeamCategory, ids: number[], before: EditableMember[]) {
     try {
       await call(teamEndpoints.reorder, { body: { category, ids } });
     } catch (error) {
       setAnnouncement("");
-      setOrdered(null);
+      // not as loaded: the list with the moves saved before may still be on its way
+      setOrdered((last) => last && { ...last, members: before });
       showToast("error", errorText(error, "admin-team.order.failed"));
     }
     saving.current.count -= 1;
+    setUnsaved(saving.current.count);
     if (saving.current.count === 0) loaded.reload();
   }
 
@@ -53,7 +58,8 @@ export function useTeamOrder(loaded: Loaded<EditableMember[]>) {
     const place = { category: t(`team.${member.category}`), position: to + 1, count: group.length };
     setAnnouncement(t("admin-team.order.moved", { name, ...place }));
     saving.current.count += 1;
-    saving.current.last = saving.current.last.then(() => send(member.category, ids));
+    setUnsaved(saving.current.count);
+    saving.current.last = saving.current.last.then(() => send(member.category, ids, current));
   };
 
   return { members: current, announcement, save };

@@ -45,6 +45,8 @@ it("keeps terms whole that the dictionary divides", () => {
   expect(partsOf("水库异重流")).toContain("异重流");
   expect(partsOf("乌梁素海现状")[0]).toBe("乌梁素海");
   expect(partsOf("乌梁素海水龄计算方法")[0]).toBe("乌梁素海水龄");
+  expect(partsOf("异重流的潜入条件")).toEqual(["异重流的", "潜入条件"]);
+  expect(partsOf("湖泊内源磷释放")).toEqual(["湖泊", "内源磷释放"]);
 });
 
 it("keeps a conjunction with the word after it", () => {

@@ -11,7 +11,8 @@ const holdTogether =
   /(?:[^\p{Script=Han}\p{P}\s][^\p{Script=Han}\s]|[A-Za-z0-9][-.:/][A-Za-z0-9]|.[\u00a0\u202f\u2060])$/u;
 
 /** Terms that the dictionary divides. */
-const compounds = /(?:溶解氧|饮用水|水数据|总[氮磷]|南水北调?|智慧..?|数字孪生?|AI ?转型|乌梁素(海水?龄?)?)$/;
+const compounds =
+  /(?:潜入条件|内源磷(释放)?|溶解氧|饮用水|水数据|总[氮磷]|南水北调?|智慧..?|数字孪生?|AI ?转型|乌梁素(海水?龄?)?)$/;
 
 /** A seam between Chinese and Latin letters or digits, powers too, where browsers would set the gap of `text-autospace` without it. */
 const spacedSeam =

@@ -152,6 +152,21 @@ test.describe("the table", () => {
       await heldList.response();
     });
 
+    await test.step("nothing is left of two that could not be saved, also while the list is on its way", async () => {
+      const before = await names.allTextContents();
+      const sendList = await holdNext(list);
+      const listAsked = page.waitForRequest(list);
+      await page.route(order, json(500, { success: false }), { times: 2 });
+      await page.getByRole("button", { name: `上移${first.name}` }).focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Enter");
+      const heldList = await listAsked;
+      await expect(names).toHaveText(before);
+      problems.length = 0; // the browser reports the 500 itself
+      sendList();
+      await (await heldList.response())?.finished();
+    });
+
     await test.step("a list that was asked for before a move does not take it back", async () => {
       const sendList = await holdNext(list);
       const listAsked = page.waitForRequest(list);

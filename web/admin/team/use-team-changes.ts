@@ -19,6 +19,15 @@ import { moved, withOrder } from "./member-order.ts";
 /** Puts a member of a group elsewhere in it; both places count from 0. */
 export type SaveOrder = (group: readonly EditableMember[], from: number, to: number) => void;
 
+interface Ordered {
+  /** The list that was loaded last. */
+  of: unknown;
+  /** The members as they are shown. */
+  members: EditableMember[];
+  /** As the server has them, which the list that was loaded may not say yet. */
+  saved: EditableMember[];
+}
+
 /**
  * The members as they are, or as they were just ordered: a new order shows at once, is saved in the order of the moves,
  * and is taken back where that fails.
@@ -28,20 +37,21 @@ export function useTeamOrder(loaded: Loaded<EditableMember[]>) {
   const language = useLanguage();
   const errorText = useErrorText();
   const [announcement, setAnnouncement] = useState("");
-  const [ordered, setOrdered] = useState<{ of: unknown; members: EditableMember[] } | null>(null);
+  const [ordered, setOrdered] = useState<Ordered | null>(null);
   const [unsaved, setUnsaved] = useState(0);
   const saving = useRef({ last: Promise.resolve(), count: 0 });
   // a list that arrives before the last move is saved was asked for by an earlier one and does not know it
   if (ordered !== null && unsaved > 0 && ordered.of !== loaded.data) setOrdered({ ...ordered, of: loaded.data });
-  const current = ordered !== null && ordered.of === loaded.data ? ordered.members : loaded.data;
+  const asLoaded = loaded.data && { of: loaded.data, members: loaded.data, saved: loaded.data };
+  const current = ordered !== null && ordered.of === loaded.data ? ordered : asLoaded;
 
-  async function send(category: TeamCategory, ids: number[], before: EditableMember[]) {
+  async function send(category: TeamCategory, ids: number[]) {
     try {
       await call(teamEndpoints.reorder, { body: { category, ids } });
+      setOrdered((last) => last && { ...last, saved: withOrder(last.saved, category, ids) });
     } catch (error) {
       setAnnouncement("");
-      // not as loaded: the list with the moves saved before may still be on its way
-      setOrdered((last) => last && { ...last, members: before });
+      setOrdered((last) => last && { ...last, members: last.saved });
       showToast("error", errorText(error, "admin-team.order.failed"));
     }
     saving.current.count -= 1;
@@ -53,16 +63,16 @@ export function useTeamOrder(loaded: Loaded<EditableMember[]>) {
     const member = group[from];
     if (!member || !current || from === to || to < 0 || to >= group.length) return;
     const ids = moved(group, from, to).map(({ id }) => id);
-    setOrdered({ of: loaded.data, members: withOrder(current, member.category, ids) });
+    setOrdered({ ...current, members: withOrder(current.members, member.category, ids) });
     const name = localizeMember(member, language).name.text;
     const place = { category: t(`team.${member.category}`), position: to + 1, count: group.length };
     setAnnouncement(t("admin-team.order.moved", { name, ...place }));
     saving.current.count += 1;
     setUnsaved(saving.current.count);
-    saving.current.last = saving.current.last.then(() => send(member.category, ids, current));
+    saving.current.last = saving.current.last.then(() => send(member.category, ids));
   };
 
-  return { members: current, announcement, save };
+  return { members: current?.members ?? null, announcement, save };
 }
 
 /** How long a deletion can be undone, in ms. */

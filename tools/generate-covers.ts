@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { covers } from "#figures/covers/covers.ts";
+import { covers, narrowArticleFigures } from "#figures/covers/covers.ts";
 import { pageCovers, shortRuns, widePageCovers } from "#figures/covers/pages.ts";
 import { type Draw, withDrawingPage } from "./drawing-page.ts";
 import { digest, writeImages } from "./write-images.ts";
@@ -54,6 +54,7 @@ async function drawFamily(draw: Draw, family: Family, notes: Map<string, Drawn>)
 const wanted = process.argv.slice(2);
 const families: readonly Family[] = [
   { folder: "news", width: 1600, height: 900, draw: covers },
+  { folder: "news", width: 960, height: 1080, draw: narrowArticleFigures },
   { folder: "covers", width: 1600, height: 900, draw: pageCovers },
   { folder: "covers", width: 2112, height: 720, draw: widePageCovers },
 ];

@@ -12,8 +12,20 @@ export const wideCoverWidth = 1056;
 /** Size of type where nothing else is said, px. */
 const defaultType = 18;
 
-/** The numerals of a figure that stands in a text: 11 px or more where the figure is 320 px wide. */
-export const figureNumerals: Attributes = { "font-size": 22 };
+/**
+ * The drawings of a figure that stands in a text: the second is for places below 480 px, where the first one's numerals
+ * would be too small. It is rasterised at two and a half times, too.
+ */
+export const figureSizes = {
+  wide: { width: coverWidth, height: coverHeight },
+  narrow: { width: 384, height: 432 },
+} as const;
+
+/** Which of a figure's drawings. */
+export type FigureSize = keyof typeof figureSizes;
+
+/** The numerals of such figures: 11 px or more where the wide drawing is 480 px wide and the narrow one 282 px. */
+export const figureNumerals: Attributes = { "font-size": 15 };
 
 /** A cover's ground, a little lighter than the dark theme's, in which it would be lost. */
 export const coverGround = "#0a2b37";
@@ -46,24 +58,33 @@ export const cover = (...body: readonly string[]): string => coverOfWidth(coverW
 
 /** The same of another width. */
 export const coverOfWidth = (width: number, ...body: readonly string[]): string =>
+  coverOfSize({ width, height: coverHeight }, ...body);
+
+/** The same of another size. */
+export const coverOfSize = (
+  { width, height }: { readonly width: number; readonly height: number },
+  ...body: readonly string[]
+): string =>
   element(
     "svg",
     {
       xmlns: "http://www.w3.org/2000/svg",
-      viewBox: `0 0 ${width} ${coverHeight}`,
+      viewBox: `0 0 ${width} ${height}`,
       "font-size": defaultType,
       class: "abyss",
       style: tokens,
     },
-    element("rect", { width, height: coverHeight, fill: "var(--ground)" }) +
-      body.join("").replace(/#[0-9a-f]{6}\b/g, softened),
+    element("rect", { width, height, fill: "var(--ground)" }) + body.join("").replace(/#[0-9a-f]{6}\b/g, softened),
   );
 
 /** The plotting area of a cover: its whole width, a little space above and below. */
 export const area: Frame = { left: 0, top: 28, right: coverWidth, bottom: 332 };
 
-/** The plotting area of a figure with axes: room for numerals at the left and below. */
-export const axesArea: Frame = { left: 84, top: 40, right: 600, bottom: 302 };
+/** The plotting area of a figure with axes: room for numerals at the left, above and below. */
+export const axesArea: Readonly<Record<FigureSize, Frame>> = {
+  wide: { left: 56, top: 36, right: 608, bottom: 316 },
+  narrow: { left: 44, top: 40, right: 364, bottom: 392 },
+};
 
 const place = (tick: Tick): readonly [number, string] =>
   typeof tick === "number" ? [tick, String(tick).replace("-", "−")] : tick;
@@ -83,8 +104,8 @@ export function across(frame: Frame, scale: Scale, ticks: readonly Tick[], unit 
     rules(frame, scale, ticks) +
     group(
       { ...figureNumerals, fill: "var(--muted)", "text-anchor": "end" },
-      ...heights.map(([y, label]) => text(frame.left - 12, y + 8, label)),
-      unit ? text(frame.left - 12, top - 18, unit) : "",
+      ...heights.map(([y, label]) => text(frame.left - 10, y + 5, label)),
+      unit ? text(frame.left - 10, top - 14, unit) : "",
     )
   );
 }
@@ -93,8 +114,8 @@ export function across(frame: Frame, scale: Scale, ticks: readonly Tick[], unit 
 export const along = (frame: Frame, scale: Scale, ticks: readonly Tick[], unit = ""): string =>
   group(
     { ...figureNumerals, fill: "var(--muted)", "text-anchor": "middle" },
-    ...ticks.map((tick) => text(scale(place(tick)[0]), frame.bottom + 34, place(tick)[1])),
-    unit ? text(frame.right, frame.bottom + 34, unit, { "text-anchor": "end" }) : "",
+    ...ticks.map((tick) => text(scale(place(tick)[0]), frame.bottom + 25, place(tick)[1])),
+    unit ? text(frame.right, frame.bottom + 25, unit, { "text-anchor": "end" }) : "",
   );
 
 /** A line of data on a cover. */

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { imageSources } from "#contract/image-sources.ts";
 import { luminance } from "../lib/ramp.ts";
 import { lightest } from "./cover.ts";
-import { covers } from "./covers.ts";
+import { covers, narrowArticleFigures } from "./covers.ts";
 import { pageCovers, shortRuns, widePageCovers } from "./pages.ts";
 
 const images = join(import.meta.dirname, "../../public/images");
@@ -21,11 +21,15 @@ const digest = (content: string | Uint8Array) => createHash("sha256").update(con
 const families = (
   [
     ["news", "1600x900", covers],
+    ["news", "960x1080", narrowArticleFigures],
     ["covers", "1600x900", pageCovers],
     ["covers", "2112x720", widePageCovers],
   ] as const
 ).flatMap(([folder, size, family]) =>
-  Object.entries(family).map(([name, draw]) => ({ id: `${folder}/${name}.${size}`, folder, name, draw })),
+  Object.entries(family).map(([name, draw]) => ({
+    ...{ folder, name, draw },
+    id: `${folder}/${name}.${size}`,
+  })),
 );
 const file = (id: string, variant = "") => join(images, id + variant);
 
@@ -33,7 +37,10 @@ const file = (id: string, variant = "") => join(images, id + variant);
 const drawings = families.map(({ id, name, draw }) => [id, (shortRuns[name] ?? draw)()] as const);
 
 /** Drawings with axes that stand in texts; everything else in `news` is a cover. */
-const figures = ["oxygen-profiles", "taylor-diagram", "water-age-map"].map((name) => `news/${name}.1600x900`);
+const figures = Object.keys(narrowArticleFigures).flatMap((name) => [
+  `news/${name}.960x1080`,
+  `news/${name.replace("-narrow", "")}.1600x900`,
+]);
 
 it.each(drawings)("%s bears at most numerals and units, so that it serves both languages", (id, svg) => {
   expect(svg).not.toMatch(/NaN|Infinity|undefined/);

@@ -12,11 +12,18 @@ import { canalProfile, cascadeProfile, oxygenSag, sedimentDelta } from "./rivers
 import { floodRouting, flowBreak, flowSpectrum, forecastFan, ratingCurve } from "./series.ts";
 import { turbidityCurrent } from "./turbidity-current.ts";
 
-/** Drawings with axes that stand in the text of articles. */
+/** Drawings with scales that stand in the text of articles, where they are 480 px wide or more. */
 const articleFigures: Readonly<Record<string, () => string>> = {
   "oxygen-profiles": oxygenProfiles,
   "taylor-diagram": taylorDiagram,
   "water-age-map": waterAgeMap,
+};
+
+/** The same for narrower places. */
+export const narrowArticleFigures: Readonly<Record<string, () => string>> = {
+  "oxygen-profiles-narrow": () => oxygenProfiles("narrow"),
+  "taylor-diagram-narrow": () => taylorDiagram("narrow"),
+  "water-age-map-narrow": () => waterAgeMap("narrow"),
 };
 
 /**

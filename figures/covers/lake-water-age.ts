@@ -1,9 +1,9 @@
-import { scaleLinear } from "d3-scale";
 import type { Point } from "../lib/spline.ts";
-import { element, group, path, text } from "../lib/svg.ts";
+import { element, group, number, path, text } from "../lib/svg.ts";
+import { lakeCell } from "../models/hydraulics/lake-basin.ts";
 import { sharedLake } from "../models/hydraulics/lake-flow.ts";
 import { type LakePlacement, lakeBands, lakePoint } from "../plot/lake-map.ts";
-import { cover, coverRamp, figureNumerals, stroke } from "./cover.ts";
+import { cover, coverOfSize, coverRamp, type FigureSize, figureNumerals, figureSizes, stroke } from "./cover.ts";
 
 /** Bands of the map of water age: days from one isoline to the next, and how many isolines. */
 const ageLevels = { interval: 15, count: 23 } as const;
@@ -36,19 +36,40 @@ function ageMap(place: LakePlacement): string {
 /** The map on a cover, cut by its edges. */
 export const lakeWaterAge = (): string => cover(ageMap({ cell: 8.2, left: 16, top: -270 }));
 
-/** The map with its scale of days, for texts. */
-export function waterAgeMap(): string {
-  const legend = scaleLinear([0, 345], [400, 590]);
-  return cover(
-    ageMap({ cell: 1.96, left: 170, top: 4 }),
-    ...[0, ...levels].map((days) =>
-      element("rect", { x: legend(days), y: 318, width: 8, height: 12, fill: coverRamp(1 - days / 380) }),
+/** Where the map stands on a figure, and its key: the left end of the scales, px, and the height of the scale of days. */
+const layouts = {
+  wide: { place: { cell: 2.02, left: 114, top: 4 }, key: { left: 346, top: 264, step: 8 } },
+  narrow: { place: { cell: 2.42, left: 8, top: 6 }, key: { left: 196, top: 336, step: 7 } },
+} as const satisfies Record<FigureSize, { place: LakePlacement; key: object }>;
+
+/** Length of the scale bar, km. */
+const barLength = 5;
+
+/** The map with its scales of days and of length and its north arrow, for texts. */
+export function waterAgeMap(size: FigureSize = "wide"): string {
+  const { place, key } = layouts[size];
+  const steps = [0, ...levels];
+  const days = (value: number) => key.left + (value / ageLevels.interval) * key.step;
+  const bar = (barLength * 1000 * place.cell) / lakeCell;
+  const end = key.left + steps.length * key.step;
+  const [barTop, arrow] = [key.top + 46, key.top - 60];
+  return coverOfSize(
+    figureSizes[size],
+    ageMap(place),
+    ...steps.map((value) =>
+      element("rect", {
+        ...{ x: days(value), y: key.top, width: key.step, height: 12 },
+        fill: coverRamp(1 - value / 380),
+      }),
     ),
+    path(`M${key.left} ${barTop}v6h${number(bar)}v-6`, stroke("var(--foam)", 1.6)),
+    path(`M${key.left + 7} ${arrow + 34}V${arrow}m-6 9l6-9l6 9`, stroke("var(--foam)", 1.6)),
     group(
       { ...figureNumerals, fill: "var(--mist)" },
-      text(400, 308, "0"),
-      text(legend(180), 308, "180", { "text-anchor": "middle" }),
-      text(598, 308, "360 d", { "text-anchor": "end" }),
+      text(key.left, key.top - 9, "0"),
+      text(days(180), key.top - 9, "180", { "text-anchor": "middle" }),
+      text(end, key.top - 9, "360 d", { "text-anchor": "end" }),
+      text(key.left + bar + 10, barTop + 8, `${barLength} km`),
     ),
   );
 }

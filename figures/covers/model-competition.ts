@@ -2,9 +2,10 @@ import { mixColor } from "../lib/ramp.ts";
 import type { Point } from "../lib/spline.ts";
 import { element, group, path, text } from "../lib/svg.ts";
 import { sharedCompetition } from "../models/statistics/taylor-diagram.ts";
-import { cover, coverGround, figureNumerals, stroke } from "./cover.ts";
+import { coverGround, coverOfSize, type FigureSize, figureNumerals, figureSizes, stroke } from "./cover.ts";
 
 interface Quarter {
+  readonly size: FigureSize;
   /** Where both scales begin, px. */
   readonly origin: Point;
   /** The observations' standard deviation, px. */
@@ -15,7 +16,7 @@ interface Quarter {
 }
 
 /** Fourteen variants of one model on a quarter of a Taylor diagram. */
-function taylor({ origin, unit, limit, labelled }: Quarter): string {
+function taylor({ size, origin, unit, limit, labelled }: Quarter): string {
   const scores = sharedCompetition();
   const at = (ratio: number, correlation: number): Point => [
     origin[0] + unit * ratio * correlation,
@@ -26,7 +27,8 @@ function taylor({ origin, unit, limit, labelled }: Quarter): string {
   const around = (difference: number) =>
     `M${origin[0] + unit * (1 + difference)} ${origin[1]}A${unit * difference} ${unit * difference} 0 0 0 ${origin[0] + unit * (1 - difference)} ${origin[1]}`;
   const rays = [0.2, 0.4, 0.6, 0.8, 0.9, 0.95, 0.99];
-  return cover(
+  return coverOfSize(
+    figureSizes[size],
     element("clipPath", { id: "quarter" }, path(`${arc(limit)}L${origin.join(" ")}z`)),
     ...[0.7, 0.5, 0.3].map((difference, i) =>
       path(`${around(difference)}z`, {
@@ -58,11 +60,11 @@ function taylor({ origin, unit, limit, labelled }: Quarter): string {
           { ...figureNumerals, fill: "var(--muted)" },
           ...[0.6, 0.8, 0.9, 0.95, 0.99].map((ray) => {
             const [tx, ty] = at(limit + 0.05, ray);
-            return text(tx, ty + 8, String(ray));
+            return text(tx, ty + 5, String(ray));
           }),
           group(
             { "text-anchor": "middle" },
-            ...[0.5, 1].map((ratio) => text(origin[0] + unit * ratio, origin[1] + 32, String(ratio))),
+            ...[0.5, 1].map((ratio) => text(origin[0] + unit * ratio, origin[1] + 24, String(ratio))),
           ),
         )
       : "",
@@ -70,7 +72,14 @@ function taylor({ origin, unit, limit, labelled }: Quarter): string {
 }
 
 /** The diagram as a cover: its lower right part, where the models are. */
-export const modelCompetition = (): string => taylor({ origin: [40, 336], unit: 380, limit: 1.42, labelled: false });
+export const modelCompetition = (): string =>
+  taylor({ size: "wide", origin: [40, 336], unit: 380, limit: 1.42, labelled: false });
+
+const quarters = {
+  wide: { origin: [168, 326], unit: 212 },
+  narrow: { origin: [16, 388], unit: 226 },
+} as const;
 
 /** The diagram with its scales, for texts. */
-export const taylorDiagram = (): string => taylor({ origin: [172, 316], unit: 206, limit: 1.42, labelled: true });
+export const taylorDiagram = (size: FigureSize = "wide"): string =>
+  taylor({ ...quarters[size], size, limit: 1.42, labelled: true });

@@ -8,13 +8,25 @@ import { sharedReservoir } from "../models/water-temperature/demonstration-reser
 import type { Frame } from "../plot/axes.ts";
 import { curve, points } from "../plot/curves.ts";
 import { apart } from "../plot/end-labels.ts";
-import { across, along, area, axesArea, cover, figureNumerals, lightest, rules, stroke } from "./cover.ts";
+import {
+  across,
+  along,
+  area,
+  axesArea,
+  coverOfSize,
+  type FigureSize,
+  figureNumerals,
+  figureSizes,
+  lightest,
+  rules,
+  stroke,
+} from "./cover.ts";
 
 /** Days whose profiles are drawn, from 0: the first, the days between two, and how many. */
 const depletionDays = { first: 96, interval: 8, count: 25 } as const;
 
 /** Width of a day's label with the space beside it, px. */
-const labelWidth = 42;
+const labelWidth = 34;
 
 /** Every so many profiles one is drawn stronger, which figures label with its day. */
 const strongInterval = 6;
@@ -51,7 +63,7 @@ function dayLabels(ends: readonly { day: number; x: number; color: string }[], y
 }
 
 /** Profiles of dissolved oxygen, on the days of `depletionDays`. */
-function profiles(frame: Frame, labelled: boolean): string {
+function profiles(size: FigureSize, frame: Frame, labelled: boolean): string {
   const { oxygen, layerDepth } = sharedReservoir();
   const y = scaleLinear([0, 60], [frame.top, frame.bottom]);
   const x = scaleLinear([0, 12], [frame.left, frame.right]);
@@ -72,7 +84,8 @@ function profiles(frame: Frame, labelled: boolean): string {
   const strongEnds = days.flatMap((day, i) =>
     i % strongInterval === 0 ? [{ day, x: x(at(oxygen[day] ?? [], 0)), color: colors[i] ?? "" }] : [],
   );
-  return cover(
+  return coverOfSize(
+    figureSizes[size],
     element("rect", {
       x: frame.left,
       y: frame.top,
@@ -89,7 +102,7 @@ function profiles(frame: Frame, labelled: boolean): string {
 }
 
 /** The profiles as a cover. */
-export const oxygenDepletion = (): string => profiles({ ...area, left: 48, right: 632 }, false);
+export const oxygenDepletion = (): string => profiles("wide", { ...area, left: 48, right: 632 }, false);
 
 /** The profiles with their axes, for texts. */
-export const oxygenProfiles = (): string => profiles(axesArea, true);
+export const oxygenProfiles = (size: FigureSize = "wide"): string => profiles(size, axesArea[size], true);

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { translate } from "#contract/i18n/messages.ts";
 import { externalImageHost, ownImage } from "#contract/image-sources.ts";
@@ -27,6 +29,28 @@ test("a large image across whose width nobody chose is wider than the text, any 
   for (const rest of ['1600x900.webp" alt="" width="300"', '1600x1500.webp" alt=""', '900x500.webp" alt=""'])
     expect(figure(rest)).toMatch(/^<figure><picture>/);
 });
+
+const drawnNarrow = readdirSync(join(import.meta.dirname, "../../public/images/news")).flatMap((file) =>
+  file.endsWith("-narrow.960x1080.webp") ? [file.split("-narrow")[0] ?? ""] : [],
+);
+
+test("a figure that is drawn anew for narrow places shows that drawing there", () => {
+  expect(drawnNarrow.length).toBeGreaterThan(2);
+  for (const name of drawnNarrow) {
+    const html = articleBody(`<figure><img src="/images/news/${name}.1600x900.webp" alt="A" /></figure>`, texts);
+    const [avif = "", webp = "", other = ""] = html.match(/<source [^>]*>/g) ?? [];
+    const place = '<source media="(max-width: 519px)" sizes="calc(100vw - 40px)" width="960" height="1080"';
+    const file = `/images/news/${name}-narrow.960x1080`;
+    expect(avif).toBe(`${place} type="image/avif" srcset="${file}-480.avif 480w, ${file}-960.avif 960w">`);
+    expect(webp).toBe(`${place} type="image/webp" srcset="${file}-480.webp 480w, ${file}.webp 960w">`);
+    expect(other).not.toContain("media=");
+  }
+});
+
+test("such a figure whose width its author chose has one drawing", () =>
+  expect(
+    articleBody(`<img src="/images/news/${drawnNarrow[0]}.1600x900.webp" alt="" width="240">`, texts),
+  ).not.toContain("-narrow"));
 
 test("a width of its own keeps the proportions", () => {
   const html = articleBody('<img src="/uploads/ab.1200x600.webp" alt="" width="300">', texts);

@@ -28,6 +28,19 @@ const attributeOf = (attributes: string, name: string) =>
 /** Attributes that are set for every image; the sanitiser has set some of them already. */
 const derived = /\s(?:width|height|srcset|sizes|loading|decoding)="[^"]*"/g;
 
+/** The site's figures that have a second drawing, for places below 480 px. */
+const redrawn = /^(\/images\/news\/(?:oxygen-profiles|taylor-diagram|water-age-map))\.1600x900\.webp$/;
+
+/** The sources of such a figure's narrow drawing, for windows in which its place is that narrow; else nothing. */
+function narrowSources(src: string): string {
+  const stem = redrawn.exec(src)?.[1];
+  const narrow = stem === undefined ? null : imageSources(`${stem}-narrow.960x1080.webp`);
+  if (narrow === null) return "";
+  const { width, height, avif, webp } = narrow;
+  const place = `media="(max-width: 519px)" sizes="calc(100vw - 40px)" width="${width}" height="${height}"`;
+  return `<source ${place} type="image/avif" srcset="${avif}"><source ${place} type="image/webp" srcset="${webp}">`;
+}
+
 function image(_tag: string, rawAttributes: string): string {
   const attributes = rawAttributes.replace(/\s*\/\s*$/, "");
   const lazy = ' loading="lazy" decoding="async"';
@@ -40,7 +53,8 @@ function image(_tag: string, rawAttributes: string): string {
   const sizes = attributeOf(attributes, "sizes") || `(min-width: ${shown + 40}px) ${shown}px, calc(100vw - 40px)`;
   const rest = attributes.replace(derived, "");
   return (
-    `<picture><source type="image/avif" srcset="${sources.avif}" sizes="${sizes}">` +
+    `<picture>${custom === null || custom === sources.width ? narrowSources(attributeOf(attributes, "src")) : ""}` +
+    `<source type="image/avif" srcset="${sources.avif}" sizes="${sizes}">` +
     `<img${rest} width="${width}" height="${height}" srcset="${sources.webp}" sizes="${sizes}"${lazy}></picture>`
   );
 }

@@ -13,6 +13,7 @@ import {
   along,
   area,
   axesArea,
+  coverGround,
   coverOfSize,
   type FigureSize,
   figureNumerals,
@@ -62,6 +63,9 @@ function dayLabels(ends: readonly { day: number; x: number; color: string }[], y
   );
 }
 
+/** The lines' colour in summer; a little darker than the lightest, which thin lines pass where their image is made smaller. */
+const summer = mixColor(lightest, coverGround, 0.06);
+
 /** Profiles of dissolved oxygen, on the days of `depletionDays`. */
 function profiles(size: FigureSize, frame: Frame, labelled: boolean): string {
   const { oxygen, layerDepth } = sharedReservoir();
@@ -71,7 +75,7 @@ function profiles(size: FigureSize, frame: Frame, labelled: boolean): string {
   const days = Array.from({ length: count }, (_, i) => first + interval * i);
   const colors = days.map((_, i) => {
     const age = i / (days.length - 1);
-    return age < 0.5 ? mixColor("#3fb8b0", lightest, age * 2) : mixColor(lightest, "#e8703d", age * 2 - 1);
+    return age < 0.5 ? mixColor("#3fb8b0", summer, age * 2) : mixColor(summer, "#e8703d", age * 2 - 1);
   });
   const lines = days.map((day, i) => {
     const line = points(oxygen[day] ?? [], y, x, layerDepth / 2, layerDepth).map(([py, px]): Point => [px, py]);

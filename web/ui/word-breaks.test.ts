@@ -49,8 +49,16 @@ it("keeps terms whole that the dictionary divides", () => {
   expect(partsOf("湖泊内源磷释放")).toEqual(["湖泊", "内源磷释放"]);
 });
 
+it("begins a word after 的 and 在", () => {
+  expect(partsOf("梯级水库削峰的库容估算")).toEqual(["梯级", "水库", "削峰的", "库容", "估算"]);
+  expect(partsOf("CE-QUAL-W2的网格")).toEqual(["CE-QUAL-W2的", "网格"]);
+  expect(partsOf("涨水在三级梯级水库中的传播")).toEqual(expect.arrayContaining(["三级", "梯级", "水库"]));
+});
+
 it("keeps a conjunction with the word after it", () => {
   expect(partsOf("浮游藻类增长与流速的估算")).toEqual(expect.arrayContaining(["增长", "与流速的"]));
+  expect(partsOf("水温的滞后与分层取水")).toContain("与分层");
+  expect(partsOf("软件和自检程序")).toContain("和自检");
   expect(partsOf("程序及其误差").join("|")).not.toMatch(/及\|/);
 });
 

@@ -56,10 +56,10 @@ export function withWordBreaks(text: string, language: Language): string {
         (/(?:第|\d月)$/.test(last) && /^\d/.test(segment)) ||
         // the reader who begins a clause
         (last === "您" && /(?:^|\p{P})$/u.test(parts.at(-2) ?? "")) ||
-        // particles and last parts of words with the word before them: 数据库, 异重流
-        /^[的了着班会网库器量流]$/.test(segment) ||
+        // particles and last parts of words with the word before them: 数据库, 异重流; 的网 begins 网格
+        (/^[的了着班会网库器量流]$/.test(segment) && !/的$/.test(last)) ||
         // a number with what it counts, and single characters, which are mostly one word: 分层, 一维
-        (/^\p{Script=Han}$/u.test(segment) && /(?:\d|^[《“（]?\p{Script=Han})$/u.test(last)) ||
+        (/^\p{Script=Han}$/u.test(segment) && /(?:\d|^[《“（与和]?(?!在)\p{Script=Han})$/u.test(last)) ||
         compounds.test(last + segment));
     if (together) parts[parts.length - 1] = last + segment;
     else parts.push(segment);

@@ -46,7 +46,7 @@ it.each(drawings)("%s bears at most numerals and units, so that it serves both l
   expect(svg).not.toMatch(/NaN|Infinity|undefined/);
   const written = Array.from(svg.matchAll(/<text[^>]*>([^<]*)</g), ([, content = ""]) => content);
   if (id.startsWith("news/") && !figures.includes(id)) expect(written).toEqual([]);
-  for (const content of written) expect(content).toMatch(/^[−+\d.,⁻⁰-⁹² ]*(m|km|d|h|mg\/L|m³\/s|°C)?$/);
+  for (const content of written) expect(content).toMatch(/^[−+\d.,⁻⁰-⁹² ]*(N|m|km|d|h|mg\/L|m³\/s|°C)?$/);
 });
 
 it("draws no two covers alike", () => {

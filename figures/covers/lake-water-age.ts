@@ -52,7 +52,7 @@ export function waterAgeMap(size: FigureSize = "wide"): string {
   const days = (value: number) => key.left + (value / ageLevels.interval) * key.step;
   const bar = (barLength * 1000 * place.cell) / lakeCell;
   const end = key.left + steps.length * key.step;
-  const [barTop, arrow] = [key.top + 46, key.top - 60];
+  const [barTop, arrow] = [key.top + 46, place.top + 22];
   return coverOfSize(
     figureSizes[size],
     ageMap(place),
@@ -63,13 +63,14 @@ export function waterAgeMap(size: FigureSize = "wide"): string {
       }),
     ),
     path(`M${key.left} ${barTop}v6h${number(bar)}v-6`, stroke("var(--foam)", 1.6)),
-    path(`M${key.left + 7} ${arrow + 34}V${arrow}m-6 9l6-9l6 9`, stroke("var(--foam)", 1.6)),
+    path(`M${end - 7} ${arrow + 34}V${arrow}m-6 9l6-9l6 9`, stroke("var(--foam)", 1.6)),
     group(
       { ...figureNumerals, fill: "var(--mist)" },
       text(key.left, key.top - 9, "0"),
       text(days(180), key.top - 9, "180", { "text-anchor": "middle" }),
       text(end, key.top - 9, "360 d", { "text-anchor": "end" }),
       text(key.left + bar + 10, barTop + 8, `${barLength} km`),
+      text(end - 7, arrow + 52, "N", { "text-anchor": "middle" }),
     ),
   );
 }

@@ -3,9 +3,10 @@ import { fbm, gradientNoise } from "../../lib/noise.ts";
 import { smoothPath } from "../../lib/path.ts";
 import { hash } from "../../lib/random.ts";
 import { catmullRom, cumulativeLength, type Point, resample } from "../../lib/spline.ts";
-import { element, group, path, text } from "../../lib/svg.ts";
+import { element, group, path } from "../../lib/svg.ts";
 import { middleRoute, type River, rivers } from "../../locator/rivers.ts";
 import { canalLength, siphon } from "../../models/hydraulics/canal.ts";
+import { platedText } from "../../plot/plate.ts";
 import { cover, coverHeight, coverWidth } from "../cover.ts";
 
 /** Degrees to km about 36° N, then turned so that the canal runs from left to right. */
@@ -163,16 +164,12 @@ export function nanshuibeidiao(): string {
       { fill: "var(--abyss)", stroke: "var(--amber)", "stroke-width": 2.2 },
       ...ticks.map((km) => element("circle", { cx: at(km)[0], cy: at(km)[1], r: km % canalLength === 0 ? 6.5 : 5 })),
     ),
-    group(
-      {
-        fill: "var(--foam)",
-        "text-anchor": "middle",
-        "font-weight": 600,
-        "paint-order": "stroke",
-        stroke: "var(--abyss)",
-        "stroke-width": 6,
-      },
-      ...ticks.map((km) => text(at(km)[0], at(km)[1] + 30, km === canalLength ? `${km} km` : String(km))),
+    ...ticks.map((km) =>
+      platedText({
+        ...{ x: at(km)[0], y: at(km)[1] + 31, anchor: "middle", size: 20, ground: [{ fill: "var(--abyss)" }] },
+        words: km === canalLength ? `${km} km` : String(km),
+        attributes: { fill: "var(--foam)", "font-weight": 600 },
+      }),
     ),
   );
 }

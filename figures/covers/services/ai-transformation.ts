@@ -3,10 +3,11 @@ import { contours } from "../../lib/contour.ts";
 import { smoothPath } from "../../lib/path.ts";
 import { inkOn, mixColor } from "../../lib/ramp.ts";
 import { type Point, resample } from "../../lib/spline.ts";
-import { element, group, path, text } from "../../lib/svg.ts";
+import { element, group, path } from "../../lib/svg.ts";
 import { dailyFlow } from "../../models/statistics/flow-spectrum.ts";
 import { coneOfInfluence, waveletPower } from "../../models/statistics/wavelet.ts";
 import { jagged } from "../../plot/curves.ts";
+import { platedText } from "../../plot/plate.ts";
 import { coverHeight, coverOfWidth, coverRamp, coverWidth, stroke } from "../cover.ts";
 
 /** Longest period drawn, days: far enough beyond the year that its mark stays inside a wide crop of the cover. */
@@ -43,6 +44,8 @@ export function aiTransformation(width = coverWidth): string {
   const edge = cone.map(([px, py]) => `L${Math.round(px)} ${Math.round(py)}`).join("");
   const mirrored = cone.map(([px, py]) => `L${Math.round(width - px)} ${Math.round(py)}`).join("");
   const beyond = `M0 ${top}${edge}V${coverHeight}H0zM${width} ${top}${mirrored}V${coverHeight}H${width}z`;
+  // as wide as the window it is shown larger
+  const size = width > coverWidth ? 14 : 20;
   const daily = Array.from(flow, (value, day): Point => [x(day), series(value)]);
   return coverOfWidth(
     width,
@@ -65,16 +68,15 @@ export function aiTransformation(width = coverWidth): string {
       ),
       stroke("var(--amber)", 1.2),
     ),
-    path([30, 90].map((period) => `M0 ${Math.round(y(period))}h16`).join(""), {
+    path([30, 90, 365].map((period) => `M0 ${Math.round(y(period))}h18`).join(""), {
       stroke: "var(--foam)",
       "stroke-width": 1.6,
     }),
-    path(`M0 ${Math.round(y(365))}h16`, { stroke: "var(--foam)", "stroke-width": 1.6 }),
-    // inside the cone, clear of its line; the last one on the bright band of the year
-    group(
-      { fill: "var(--foam)", "font-weight": 600 },
-      ...[30, 90].map((period) => text(Math.max(24, x(coneOfInfluence(period)) + 12), y(period) + 6, `${period} d`)),
-      text(x(coneOfInfluence(365)) + 22, y(365) + 6, "365 d", { fill: "var(--abyss)" }),
+    ...[30, 90, 365].map((period) =>
+      platedText({
+        ...{ x: 24, y: y(period) + 0.35 * size, words: `${period} d`, size, ground: [{ fill: "var(--abyss)" }] },
+        attributes: { fill: "var(--foam)", "font-weight": 600 },
+      }),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
-import { columns, rows } from "../../plot/axes.ts";
+import { columns, outline, rows } from "../../plot/axes.ts";
 import { curve } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
@@ -33,6 +33,7 @@ export function temperatureProfiles(language: Language): string {
   return plot(
     { language, width: 300, height: 374, label },
     rows(frame, y, y.ticks(4)),
+    outline(frame),
     columns(frame, x, x.ticks(3), 20),
     group(series, ...dates.map(({ line, ink }) => path(curve(line, 4), { stroke: ink }))),
     ...dates.map(({ samples, ink }) =>
@@ -43,9 +44,11 @@ export function temperatureProfiles(language: Language): string {
     ),
     group(
       { "text-anchor": "end", "font-weight": 600 },
-      text(frame.right, y(44), pick("平均绝对误差", "Mean absolute error"), { fill: "var(--ink)" }),
+      text(frame.right - 8, y(44), pick("平均绝对误差", "Mean absolute error"), { fill: "var(--ink)" }),
       ...dates.map(({ date, error, ink }, i) =>
-        text(frame.right, y(44) + 20 * (i + 1), pick(`${date}：${error} °C`, `${date}: ${error} °C`), { fill: ink }),
+        text(frame.right - 8, y(44) + 20 * (i + 1), pick(`${date}：${error} °C`, `${date}: ${error} °C`), {
+          fill: ink,
+        }),
       ),
     ),
     group(

@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
-import { columns, type Frame, rows } from "../../plot/axes.ts";
+import { columns, type Frame, outline, rows } from "../../plot/axes.ts";
 import { jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
@@ -78,6 +78,7 @@ function draw(language: Language, { width, height, frame, months, narrow }: Layo
   return plot(
     { language, width, height, label },
     rows(frame, y, [0, 10, 20, [30, "30"]]),
+    outline(frame),
     columns(frame, x, monthTicks(language, months), 20),
     path(`M${frame.left} ${Math.round(threshold)}H${frame.right}`, {
       stroke: "var(--accent)",

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, path, text } from "../../lib/svg.ts";
-import { columns, type Frame, rows } from "../../plot/axes.ts";
+import { columns, type Frame, outline, rows } from "../../plot/axes.ts";
 import { jagged, points } from "../../plot/curves.ts";
 import { heatColor } from "../../plot/heat-color.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
@@ -120,6 +120,7 @@ export function yearAxes(layout: YearLayout, language: Language): string {
     text(layout.text, map.top - 13, pick("水深，m", "Depth, m"), muted) +
     text(layout.text, chart.top - 13, pick("下泄水温，°C", "Release, °C"), muted) +
     rows(chart, celsius, [0, 10, 20, 30]) +
+    outline(chart) +
     path(starts.join(""), { stroke: "var(--muted)" }) +
     columns(chart, x, monthTicks(language, size === "narrow" ? 3 : layout.width < 560 ? 2 : 1), 21) +
     target(layout, language, river) +

@@ -2,7 +2,7 @@ import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { group, number, path, text } from "../../lib/svg.ts";
 import type { SplitScore } from "../../models/statistics/split-sample.ts";
-import { type Frame, rows } from "../../plot/axes.ts";
+import { type Frame, outline, rows } from "../../plot/axes.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
 import { split, splitSampleValues } from "./split-run.ts";
@@ -83,9 +83,10 @@ function draw(language: Language, { width, height, frames, lettering }: Layout):
     const ticks = k === 0 || stacked ? [0, 0.5, 1] : ([0, 0.5, 1] as const).map((tick) => [tick, ""] as const);
     return (
       rows(frame, y, ticks) +
+      outline(frame) +
       group(
         { "stroke-width": number(pitch * 0.6) },
-        path(others, { stroke: "var(--model)", "stroke-opacity": period === "independent" ? 0.22 : 0.62 }),
+        path(others, { stroke: "var(--model)", "stroke-opacity": period === "independent" ? 0.45 : 0.62 }),
         path(scores.map((score, i) => (i === chosen ? bar(score, i) : "")).join(""), { stroke: "var(--accent)" }),
       ) +
       path(scores.map(dash).join(""), { stroke: "var(--ink)", "stroke-width": 1.4 }) +

@@ -61,7 +61,9 @@ function draw(language: Language, width: number, height: number): string {
     ),
     group(
       { fill: "var(--ink)", "font-weight": 600, "text-anchor": "middle" },
-      ...marks.map(({ hour, px, py }) => text(Math.round(px) + 8, Math.round(py) - 12, `${hour} h`)),
+      ...marks.map(({ hour, px, py }) =>
+        text(Math.round(px) + 8, Math.round(py) + (py > frame.top + 28 ? -12 : 22), `${hour} h`),
+      ),
     ),
     text(
       frame.right - 8,

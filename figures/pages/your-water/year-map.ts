@@ -6,7 +6,7 @@ import type { Point } from "../../lib/spline.ts";
 import { element, group, line, number, path, svg, text } from "../../lib/svg.ts";
 import { hypoxia } from "../../models/water-quality/oxygen-profile.ts";
 import { type HeatGrid, heatField } from "../../models/water-temperature/heat-grid.ts";
-import { columns, type Frame, lettering, rows } from "../../plot/axes.ts";
+import { columns, type Frame, lettering, outline, rows } from "../../plot/axes.ts";
 import { heatMap } from "../../plot/heat-map.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { dateOf, monthTicks } from "../ce-qual-w2/calendar.ts";
@@ -93,6 +93,8 @@ export function lakeYearMap({ year, depth, ranges, language, width }: YearMap): 
     ),
     heatMap(held, oxygen, { ...style, interval: 1, index: 4, color: oxygenColor }),
     limitLine(held, oxygen),
+    outline(temperature),
+    outline(oxygen),
     rows(oxygen, y(oxygen), depthTicks(depth)).replace(/<path[^>]*>/, ""),
     columns(oxygen, x, monthTicks(language, width < 480 ? 2 : 1)),
     seasonMarks(season, { frames, x, ranges, language }),

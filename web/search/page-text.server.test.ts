@@ -34,6 +34,11 @@ it("parts blocks, terms and cells of tables by marks where their texts have none
   );
 });
 
+it("puts no mark before a text that begins with one", () =>
+  expect(pageText("<div>Lakes_cci</div><div><p>version 2.1</p>, NERC<p></p>, 2024</div>", "en").text).toBe(
+    "Lakes_cci; version 2.1, NERC, 2024",
+  ));
+
 it("reads the symbol of a quantity as part of its sentence", () => {
   const html = `<p>流速<var>V</var> + <var>c</var>，<var>c</var>²</p><figcaption class="doc-caption"><div><b>Fig. 2</b> Speed <var>c</var>, m/s</div></figcaption>`;
   const { text, figures } = pageText(html, "zh");

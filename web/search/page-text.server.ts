@@ -56,6 +56,9 @@ const clean = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 /** A text that needs no mark after it: empty, or with one at its end. */
 const closed = /(?:^|[.,:;!?，。、：；！？…·—–][”’"』」)）]?)$/;
 
+/** A text that has its mark itself. */
+const opening = /^\s*[.,:;，。、：；]/;
+
 /** The marks after a heading, a term, and any other block. */
 const marks = {
   zh: { heading: "。", term: "：", other: "；" },
@@ -96,7 +99,7 @@ export function pageText(html: string, language: Language): PageText {
       const text = decode(words);
       if (parted !== null && text.trim() !== "") {
         const before = page.text.trimEnd();
-        if (!closed.test(before)) page.text = before + marks[language][parted];
+        if (!closed.test(before)) page.text = before + (opening.test(text) ? "" : marks[language][parted]);
         parted = null;
       }
       page.text += text;

@@ -80,7 +80,7 @@ function lake(factor: InflowFactor, i: number, layout: Layout, pick: PickText): 
         element(
           "text",
           { x, y: row, "font-size": numeral, "font-weight": 600 },
-          `${value}<tspan font-size="13" font-weight="400" dx="2">\u202f${unit}</tspan>`,
+          `${value}<tspan font-size="13" font-weight="400" dx="2">${unit === "%" ? "" : "\u202f"}${unit}</tspan>`,
         ) + text(x, row + 19, words, { fill: "var(--muted)" })
       );
     }),

@@ -90,7 +90,7 @@ const medium: Layout = {
   frames: sideBySide(640, 34, 22, 54, 394),
   depths: [0, 15, 30, 45, 60],
 };
-const narrow: Layout = { width: 360, height: 400, frames: sideBySide(360, 28, 12, 70, 368), depths: [0, 20, 40, 60] };
+const narrow: Layout = { width: 360, height: 424, frames: sideBySide(360, 28, 12, 94, 392), depths: [0, 20, 40, 60] };
 
 function draw(language: Language, { width, height, frames, depths }: Layout): string {
   const pick = pickLanguage(language);
@@ -137,8 +137,6 @@ function draw(language: Language, { width, height, frames, depths }: Layout): st
         { fill: "var(--muted)", "text-anchor": "middle" },
         ...ticks
           .map((celsius, k) => [celsius, k === 2 && !small ? `${celsius} °C` : String(celsius)] as const)
-          // on phones the name of the depths takes the place of the first date's first number
-          .slice(small && i === 0 ? 1 : 0)
           .map(([celsius, words]) => text(Math.round(x(celsius)), frame.bottom + 22, words)),
       )
     );
@@ -156,7 +154,7 @@ function draw(language: Language, { width, height, frames, depths }: Layout): st
     { language, width, height, label, attributes: { fill: "var(--ink)" } },
     ...panels,
     ...places.map(([left, top], round) => key(round, left, top)),
-    text(0, (frames[0]?.bottom ?? 0) + 22, pick("水深，m", "Depth, m"), { fill: "var(--muted)" }),
+    text(0, small ? 60 : (frames[0]?.bottom ?? 0) + 22, pick("水深，m", "Depth, m"), { fill: "var(--muted)" }),
   );
 }
 

@@ -21,7 +21,7 @@ const words = {
     variant: "Variant",
     lag: "Lag",
     runoff: "Runoff",
-    shift: "Late",
+    shift: "Delay",
     error: "Error, m³/s",
     flood: "Flood",
     efficiency: "Efficiency",

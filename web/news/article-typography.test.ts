@@ -26,6 +26,12 @@ it("marks the symbols of quantities, not emphasised words", () => {
   expect(setArticle("<p><em>Physical Hydrology</em></p>")).toBe("<p><em>Physical Hydrology</em></p>");
 });
 
+it("keeps a symbol and its prime on one line", () => {
+  expect(setArticle("<p><em>E</em>′不含均值之差</p>")).toBe(
+    '<p><span class="whitespace-nowrap"><em class="symbol">E</em>′</span>不含均值之差</p>',
+  );
+});
+
 it("keeps a symbol, its equals sign and its number on one line", () => {
   expect(setArticle("<p>and <em>b</em> = 2.73, <em>h</em><sub>0</sub> = 0.59 m</p>")).toBe(
     '<p>and <em class="symbol">b</em>\u00a0=\u00a02.73, <em class="symbol">h</em><sub>0</sub>\u00a0=\u00a00.59\u202fm</p>',

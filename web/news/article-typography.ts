@@ -7,6 +7,9 @@ const captionNumber =
 /** The symbol of a quantity, which is set in italics in Chinese articles too: one or two letters, Latin or Greek. */
 const symbol = /<em>(?=[A-Za-zΑ-Ωα-ω]{1,2}<\/em>)/g;
 
+/** A symbol with its prime, between which browsers break a line. */
+const primed = /<em class="symbol">[^<]*<\/em>′+/g;
+
 const quotation = /<blockquote>(.*?)<\/blockquote>/gs;
 
 /** Whether a quotation holds equations and no sentence: a sign between spaces, few words. */
@@ -30,6 +33,7 @@ export const setArticle = (html: string): string =>
         holdsEquations(inner) ? `<blockquote class="equation">${keepTerms(inner)}</blockquote>` : whole,
       )
       .replace(symbol, '<em class="symbol">')
+      .replace(primed, '<span class="whitespace-nowrap">$&</span>')
       .replace(captionNumber, (_, _tag, number: string) => {
         return `<figcaption><b class="figure-number">${number}</b> `;
       }),

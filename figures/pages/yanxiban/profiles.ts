@@ -83,11 +83,11 @@ const sideBySide = (width: number, left: number, gap: number, top: number, botto
   return [0, 1, 2].map((i) => ({ left: left + i * (each + gap), top, right: left + i * (each + gap) + each, bottom }));
 };
 
-const wide: Layout = { width: 960, height: 470, frames: sideBySide(960, 36, 30, 56, 430), depths: [0, 15, 30, 45, 60] };
+const wide: Layout = { width: 960, height: 492, frames: sideBySide(960, 36, 30, 78, 452), depths: [0, 15, 30, 45, 60] };
 const medium: Layout = {
   width: 640,
-  height: 430,
-  frames: sideBySide(640, 34, 22, 54, 394),
+  height: 452,
+  frames: sideBySide(640, 34, 22, 76, 416),
   depths: [0, 15, 30, 45, 60],
 };
 const narrow: Layout = { width: 360, height: 424, frames: sideBySide(360, 28, 12, 94, 392), depths: [0, 20, 40, 60] };
@@ -154,7 +154,7 @@ function draw(language: Language, { width, height, frames, depths }: Layout): st
     { language, width, height, label, attributes: { fill: "var(--ink)" } },
     ...panels,
     ...places.map(([left, top], round) => key(round, left, top)),
-    text(0, small ? 60 : (frames[0]?.bottom ?? 0) + 22, pick("水深，m", "Depth, m"), { fill: "var(--muted)" }),
+    text(0, (frames[0]?.top ?? 0) - 34, pick("水深，m", "Depth, m"), { fill: "var(--muted)" }),
   );
 }
 

@@ -60,7 +60,7 @@ export function UserTable({ users, problem, ...actions }: UserTableProps) {
                 <EmailAddress address={user.email} />
               </span>
               <span className="admin-narrow text-13 text-muted">
-                {status(user)} · {t("admin.users.second_factor")}: {secondFactor(user)}
+                {status(user)} · {t("admin.users.second_factor_is", { state: secondFactor(user) })}
               </span>
             </>
           ),

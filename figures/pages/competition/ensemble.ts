@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { element, group, number, path, text } from "../../lib/svg.ts";
-import { columns, type Frame, rows } from "../../plot/axes.ts";
+import { columns, type Frame, outline, rows } from "../../plot/axes.ts";
 import { jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot, series } from "../../plot/plot.ts";
@@ -64,6 +64,7 @@ function draw(language: Language, { width, height, flows, lettering }: Layout): 
   return plot(
     { language, width, height, label, attributes: { fill: "var(--ink)", "font-size": lettering } },
     rows(flows, y, y.ticks(3)),
+    outline(flows),
     columns(flows, x, [0, 24, 48, 72, [96, pick("96 h", "96 h")]], 20),
     group(
       { ...series, ...strokes.variants, "stroke-opacity": 0.6 },

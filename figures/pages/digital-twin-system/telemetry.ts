@@ -91,7 +91,7 @@ export function telemetryCheck(language: Language): string {
       { fill: "var(--ink)" },
       text(px(first) + 9, py(first) + 4, pick("突跳", "Spike")),
       text(px(second) + 9, py(second) + 8, pick("突跳", "Spike")),
-      text((px(from) + px(to)) / 2, py(from) + 27, pick("恒值", "Constant"), { "text-anchor": "middle" }),
+      text(px(from) - 1, py(from) + 27, pick("恒值", "Constant")),
       text(px(drift) - 6, frame.top + 15, pick("查出下滑", "Slip found"), { "text-anchor": "end" }),
       text(frame.left, 212, pick("与邻站之差，日均，cm", "Difference from next gauge, daily mean, cm")),
       text(frame.left, 14, pick("水位，m", "Level, m")),

@@ -324,7 +324,7 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
 /** A step of the form, with its number in the rail. */
 const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
   <section className="enquiry-step" aria-labelledby={`enquiry-step-${number}`}>
-    <p className="enquiry-number numeral text-28" aria-hidden="true">
+    <p className="enquiry-number text-28" aria-hidden="true">
       {number}
     </p>
     <div className="enquiry-body">

@@ -3,7 +3,7 @@ import { at } from "../../lib/at.ts";
 import type { Point } from "../../lib/spline.ts";
 import { element, number, path, text } from "../../lib/svg.ts";
 import { cascadeFloodHours, peakOf } from "../../models/hydrology/cascade-flood.ts";
-import { columns, type Frame, lettering, rows, type Tick } from "../../plot/axes.ts";
+import { columns, type Frame, lettering, outline, rows, type Tick } from "../../plot/axes.ts";
 import { jagged, points } from "../../plot/curves.ts";
 import type { PickText } from "../../plot/pick-language.ts";
 import { clearPlace, type Place, widthOf } from "../../plot/placement.ts";
@@ -70,6 +70,11 @@ export function gaugeChart(pick: PickText, flows: GaugeFlows, width: number, hei
     const near = [...traces.map(({ line }) => line), ...names.map(edges)].map((line) =>
       line.filter(([at]) => Math.abs(at - px) < nearby),
     );
+    // the upper edge of the frame
+    near.push([
+      [px - nearby, frame.top],
+      [px + nearby, frame.top],
+    ]);
     const place = clearPlace(name, places(px, py, widthOf(name), frame), near);
     names.push(boxOf(name, place));
     if (dashes && py - place.y > 12)
@@ -87,6 +92,7 @@ export function gaugeChart(pick: PickText, flows: GaugeFlows, width: number, hei
       ticks,
       names.toSorted((a, b) => a.left - b.left),
     ) +
+    outline(frame) +
     columns(frame, x, days) +
     text(0, 13, pick("下游站流量，m³/s", "Flow at the gauge, m³/s"), { fill: "var(--ink)", "font-weight": 600 });
   return { frame, x, y, markup: axes + markup, names };

@@ -70,11 +70,6 @@ export function gaugeChart(pick: PickText, flows: GaugeFlows, width: number, hei
     const near = [...traces.map(({ line }) => line), ...names.map(edges)].map((line) =>
       line.filter(([at]) => Math.abs(at - px) < nearby),
     );
-    // the upper edge of the frame
-    near.push([
-      [px - nearby, frame.top],
-      [px + nearby, frame.top],
-    ]);
     const place = clearPlace(name, places(px, py, widthOf(name), frame), near);
     names.push(boxOf(name, place));
     if (dashes && py - place.y > 12)
@@ -99,16 +94,16 @@ export function gaugeChart(pick: PickText, flows: GaugeFlows, width: number, hei
 }
 
 /** Where a name may stand around its peak, inside the frame; the first that is clear is taken. */
-function places(px: number, py: number, width: number, { left, right }: Frame): [Place, ...Place[]] {
+function places(px: number, py: number, width: number, { left, right, top }: Frame): [Place, ...Place[]] {
   const [x, y] = [Math.round(px), Math.round(py)];
   const start = (dx: number, dy: number): Place => ({
     x: Math.min(x + dx, Math.floor(right - width)),
-    y: y + dy,
+    y: Math.max(y + dy, top + lettering),
     anchor: "start",
   });
   const end = (dx: number, dy: number): Place => ({
     x: Math.max(x - dx, Math.ceil(left + width)),
-    y: y + dy,
+    y: Math.max(y + dy, top + lettering),
     anchor: "end",
   });
   const around = [12, 40, 90].flatMap((dx) =>

@@ -118,7 +118,7 @@ function draw(language: Language, width: number, height: number): string {
     mark(1, r.coldZeroKilometres),
     mark(faster, r.quickZeroKilometres),
     // above that of a cold January, where the dotted line meets the frame
-    text(frame.right + 8, Math.round(y(1)) - 10.5, `km ${r.usualZeroKilometres}`, { fill: "var(--ink)" }),
+    text(frame.right + 8, Math.round(y(1)) - 16.5, `km ${r.usualZeroKilometres}`, { fill: "var(--ink)" }),
     ...[0.6, 1, 1.5, 2].map((speed) =>
       text(frame.left - 8, Math.round(y(speed)) + 4.5, String(speed), { "text-anchor": "end", fill: "var(--muted)" }),
     ),

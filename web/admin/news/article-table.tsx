@@ -9,6 +9,7 @@ import { formatShortDay } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { Words } from "#web/ui/words.tsx";
 import { AdminTable, type Column, tagOf } from "../admin-page.tsx";
 import { Plans } from "./plans.tsx";
 import type { ArticleChange } from "./use-article-change.ts";
@@ -40,10 +41,12 @@ export function ArticleTable({ articles, change }: { articles: readonly ArticleE
           cell: (article) => (
             <>
               {article.management?.deleted_at ? (
-                <b lang={languageTag[article.lang]}>{article.title}</b>
+                <b lang={languageTag[article.lang]}>
+                  <Words text={article.title} language={article.lang} />
+                </b>
               ) : (
                 <SiteLink to={paths.article(article.id)} lang={languageTag[article.lang]} className="news-link">
-                  {article.title}
+                  <Words text={article.title} language={article.lang} />
                 </SiteLink>
               )}
               <div className="news-facts">

@@ -99,17 +99,18 @@ export function VisitsChart({ series, step, from, until, date, heading, label }:
             {shown && pointed !== null && (
               <path d={`M${at(shown).toFixed(1)} ${plot.top}V${bottom}`} stroke="var(--ink)" />
             )}
-            {lines.map(({ name, color }) => (
+            {lines.map(({ name, color }, i) => (
               <g key={name} fill={color}>
                 <path
                   d={linePath(series.map((entry) => [at(entry), y(entry[name])]))}
                   fill="none"
                   stroke={color}
-                  strokeWidth="1.8"
+                  // the first line shows beside the second where both have the same values
+                  strokeWidth={i === 0 ? 4 : 1.8}
                   strokeLinejoin="round"
                 />
                 {(count <= marked ? series : series.slice(-1)).map((entry) => (
-                  <circle key={entry.period} cx={at(entry)} cy={y(entry[name])} r="3" />
+                  <circle key={entry.period} cx={at(entry)} cy={y(entry[name])} r={i === 0 ? 4 : 3} />
                 ))}
               </g>
             ))}

@@ -65,6 +65,52 @@ export const codeLanguages = [
   ...["xml", "yaml"],
 ] as const;
 
+/** Other names of those languages, as pages and Markdown write them. */
+const codeLanguageAliases: Readonly<Record<string, (typeof codeLanguages)[number]>> = {
+  "c#": "csharp",
+  "c++": "cpp",
+  cs: "csharp",
+  f90: "fortran",
+  golang: "go",
+  htm: "xml",
+  html: "xml",
+  js: "javascript",
+  jsx: "javascript",
+  kt: "kotlin",
+  make: "makefile",
+  md: "markdown",
+  mysql: "sql",
+  postgresql: "sql",
+  py: "python",
+  python3: "python",
+  rb: "ruby",
+  rs: "rust",
+  sh: "bash",
+  shell: "bash",
+  sqlite: "sql",
+  svg: "xml",
+  toml: "ini",
+  ts: "typescript",
+  tsx: "typescript",
+  vue: "xml",
+  xhtml: "xml",
+  yml: "yaml",
+  zsh: "bash",
+};
+
+/** The language of code by any of its names, in upper or lower case; `null` for one that is not known. */
+export function codeLanguage(name: string): (typeof codeLanguages)[number] | null {
+  const written = name.trim().toLowerCase();
+  const known = Object.hasOwn(codeLanguageAliases, written) ? codeLanguageAliases[written] : written;
+  return codeLanguages.find((language) => language === known) ?? null;
+}
+
+/** How the items of a list are counted other than by numbers: letters or Roman numerals, as `type` of `ol`. */
+export const listTypes = ["a", "A", "i", "I"] as const;
+
+/** Numbers that a list may begin with or an item may have. */
+export const listNumber = { min: 0, max: 99_999 } as const;
+
 const prefixed = (prefix: string, names: readonly (string | number)[]) => names.map((name) => `${prefix}${name}`);
 const indents = Array.from({ length: maxIndent }, (_, i) => `wm-indent-${i + 1}`);
 const blockClasses = [...prefixed("wm-align-", alignments), ...indents];
@@ -89,7 +135,8 @@ export const articleClasses: Readonly<Record<string, readonly string[]>> = {
 export const articleAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ["href", "rel"],
   span: ["style"],
-  ol: ["start"],
+  ol: ["start", "type"],
+  li: ["value"],
   img: ["src", "alt", "width"],
   iframe: ["src", "title", "sandbox", "allow", "loading", "referrerpolicy"],
   th: ["colspan", "rowspan"],

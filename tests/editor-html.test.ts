@@ -6,6 +6,7 @@ import {
   fonts,
   headingLevels,
   imageShares,
+  listTypes,
   maxIndent,
   sizes,
 } from "#contract/article-html.ts";
@@ -55,6 +56,10 @@ const corpus: Record<string, JSONContent[]> = {
   marks: ["bold", "italic", "underline", "strike", "subscript", "superscript", "code"].map((name) =>
     paragraph(text("x", name)),
   ),
+  "marks on code": [
+    paragraph(text("level()", link("https://a.example/x"), "code"), text(" and "), text("q", "bold", "code")),
+    paragraph(text("x", link("https://a.example/x"), "bold", "italic", "code")),
+  ],
   "marks within marks": [paragraph(text("a", "bold"), text("b", "bold", "italic"), text("c", "italic"), text("d"))],
   fonts: fonts.map((font) => paragraph(text("x", run({ font })))),
   sizes: sizes.map((size) => paragraph(text("x", run({ size })))),
@@ -76,6 +81,8 @@ const corpus: Record<string, JSONContent[]> = {
     },
     { type: "orderedList", content: [item(paragraph(text("a")))] },
     { type: "orderedList", attrs: { start: 4 }, content: [item(paragraph(text("a")))] },
+    ...listTypes.map((type) => ({ type: "orderedList", attrs: { start: 3, type }, content: [item(paragraph())] })),
+    { type: "orderedList", content: [item(paragraph()), { ...item(paragraph()), attrs: { value: 5 } }] },
   ],
   quotes: [{ type: "blockquote", content: [paragraph(text("a")), paragraph(text("b"))] }],
   code: [null, ...codeLanguages].map((language) => ({
@@ -98,6 +105,7 @@ const corpus: Record<string, JSONContent[]> = {
     ...imageShares.map((share) => figure({ share, alt: 'a "picture" <1> & more' }, "caption")),
     figure({ share: null, width: 320 }),
     figure({ share: 75, src: "/uploads/x.webp?a=1&b=2" }),
+    figure({ share: 50, href: "https://a.example/map?a=1&b=2" }, "caption"),
     figure({ share: 75, src: "", missing: "address", origin: "a.example" }, "caption of an image that is missing"),
   ],
   videos: [

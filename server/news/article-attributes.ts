@@ -1,11 +1,14 @@
 import {
   articleClasses,
   blankLink,
+  codeLanguage,
   externalRel,
   hexColor,
   imageShares,
   imageWidth,
   linkSchemes,
+  listNumber,
+  listTypes,
   videoAttributes,
   videoSources,
 } from "#contract/article-html.ts";
@@ -35,10 +38,17 @@ const integer = (text: string | undefined, min: number, max: number) => {
   return value >= min && value <= max ? value : null;
 };
 
+/** A class as articles write it: languages of code have one name each. */
+function className(tag: string, name: string): string {
+  const language = tag === "code" && name.startsWith("language-") ? codeLanguage(name.slice("language-".length)) : null;
+  return language === null ? name : `language-${language}`;
+}
+
 /** The allowed classes of a `class` attribute, without duplicates. */
 function classes(tag: string, value: string | undefined): string | undefined {
   const allowed = articleClasses[tag] ?? [];
-  const kept = new Set((value ?? "").split(/\s+/).filter((name) => allowed.includes(name)));
+  const written = (value ?? "").split(/\s+/).map((name) => className(tag, name));
+  const kept = new Set(written.filter((name) => allowed.includes(name)));
   return [...kept].join(" ") || undefined;
 }
 
@@ -137,6 +147,10 @@ const cell = (attributes: Attributes): Attributes =>
     rowspan: integer(attributes.rowspan, 2, 1000)?.toString(),
   });
 
+const position = (text: string | undefined) => integer(text, listNumber.min, listNumber.max)?.toString();
+
+const listType = (text: string | undefined) => listTypes.find((type) => type === text);
+
 /**
  * The attributes an element keeps, rebuilt from the given ones; `null` if the element is useless without them and
  * is replaced by its text. `figureShare` is the width of the `figure` around it.
@@ -146,7 +160,8 @@ export function safeAttributes(tag: string, attributes: Attributes, figureShare:
   if (tag === "img") return image(attributes, figureShare);
   if (tag === "iframe") return video(attributes);
   if (tag === "th" || tag === "td") return cell(attributes);
-  if (tag === "ol") return present({ start: integer(attributes.start, 0, 99_999)?.toString() });
+  if (tag === "ol") return present({ start: position(attributes.start), type: listType(attributes.type) });
+  if (tag === "li") return present({ value: position(attributes.value) });
   const kept = { ...present({ class: classes(tag, attributes.class) }), ...(tag === "span" && colors(attributes)) };
   return tag === "span" && Object.keys(kept).length === 0 ? null : kept;
 }

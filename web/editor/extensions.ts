@@ -2,8 +2,7 @@ import { type Extensions, generateJSON, getSchema } from "@tiptap/core";
 import Subscript from "@tiptap/extension-subscript";
 import Superscript from "@tiptap/extension-superscript";
 import { Placeholder } from "@tiptap/extensions";
-import StarterKit from "@tiptap/starter-kit";
-import { headingLevels } from "#contract/article-html.ts";
+import { Basics } from "./basics.ts";
 import { BlockFormat } from "./blocks.ts";
 import { Figure } from "./figure.ts";
 import { CodeBlock } from "./highlight.ts";
@@ -14,17 +13,8 @@ import { Tables } from "./table.ts";
 import { TextRun } from "./text-run.ts";
 import { Video, type VideoViewOptions, videoViews } from "./video.ts";
 
-/** Steps that can be undone, and the pause in milliseconds after which a new one begins. */
-const history = { depth: 100, newGroupDelay: 1000 };
-
 const schemaWith = (figure: typeof Figure, video: typeof Video): Extensions => [
-  StarterKit.configure({
-    heading: { levels: [...headingLevels] },
-    undoRedo: history,
-    codeBlock: false,
-    link: false,
-    dropcursor: { color: "var(--link)", width: 2 },
-  }),
+  Basics,
   CodeBlock,
   Subscript,
   Superscript,

@@ -4,6 +4,7 @@ import type { EditorView } from "@tiptap/pm/view";
 import { imageShares, imageWidth } from "#contract/article-html.ts";
 import { insertBlock } from "./blocks.ts";
 import { type ImageSize, missingImageReasons, safeImageSource } from "./image-rule.ts";
+import { linkAttributes, safeLink } from "./link.ts";
 
 /** An image of the text: its address, its text alternative and how wide it is shown. */
 export interface FigureAttributes {
@@ -22,6 +23,12 @@ const widthOf = (image: Element) => {
   return Number.isInteger(width) && width >= imageWidth.min && width <= imageWidth.max ? width : null;
 };
 
+/** Where a link around an image leads, as links of the text do. */
+function linkOf(image: Element): string | null {
+  const written = image.closest("a[href]")?.getAttribute("href") ?? null;
+  return written === null ? null : safeLink(written);
+}
+
 function readFigure(element: HTMLElement) {
   const image = element.matches("img") ? element : element.querySelector("img");
   const written = image?.getAttribute("src") ?? "";
@@ -38,6 +45,7 @@ function readFigure(element: HTMLElement) {
     width,
     missing: missingImageReasons.find((reason) => reason === element.dataset.missing) ?? (src === "" ? "absent" : null),
     origin: element.dataset.origin ?? "",
+    href: linkOf(image ?? element),
   };
 }
 
@@ -58,6 +66,8 @@ export const Figure = Node.create({
       // why there is no address, and where the image was; neither is stored
       missing: attribute(null),
       origin: attribute(""),
+      // where a link around the image leads
+      href: attribute(null),
     };
   },
   parseHTML() {
@@ -69,11 +79,12 @@ export const Figure = Node.create({
     ];
   },
   renderHTML({ node }) {
-    const { src, alt, share, width } = node.attrs;
+    const { src, alt, share, width, href } = node.attrs;
     const sized = share === null ? {} : { class: `wm-image-${share}` };
     if (src === "") return ["figure", sized, ["figcaption", 0]];
     const image = ["img", { src, alt: alt ?? "", ...(width !== null && { width }) }] as const;
-    return ["figure", sized, image, ["figcaption", 0]];
+    const shown = href === null ? image : (["a", linkAttributes(href), image] as const);
+    return ["figure", sized, shown, ["figcaption", 0]];
   },
   addKeyboardShortcuts() {
     return {

@@ -6,7 +6,7 @@ import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import fortran from "highlight.js/lib/languages/fortran";
 import matlab from "highlight.js/lib/languages/matlab";
 import { common, createLowlight } from "lowlight";
-import { codeLanguages } from "#contract/article-html.ts";
+import { codeLanguage } from "#contract/article-html.ts";
 
 /** Grammars of the code blocks' languages: the common ones and those of hydraulic models. */
 const lowlight = createLowlight({ ...common, fortran, matlab });
@@ -83,7 +83,9 @@ export const CodeBlock = CodeBlockLowlight.configure({ lowlight }).extend({
   addAttributes() {
     const languageOf = (element: HTMLElement) => {
       const classes = element.querySelector("code")?.classList ?? element.classList;
-      return codeLanguages.find((name) => classes.contains(`language-${name}`)) ?? null;
+      const prefix = "language-";
+      const named = [...classes].filter((name) => name.startsWith(prefix));
+      return named.map((name) => codeLanguage(name.slice(prefix.length))).find((name) => name !== null) ?? null;
     };
     return { language: { default: null, parseHTML: languageOf, rendered: false } };
   },

@@ -23,6 +23,12 @@ export function safeLink(input: string): string {
   return blankLink;
 }
 
+/** What a link to an address is written with. */
+export function linkAttributes(address: string): { href: string; rel?: string } {
+  const href = safeLink(address);
+  return { href, ...(/^https?:/i.test(href) && { rel: externalRel }) };
+}
+
 /** A link; its address passes the link rule whenever it is read or written, and pasting an address on a selection makes one. */
 export const Link = Mark.create({
   name: "link",
@@ -35,8 +41,7 @@ export const Link = Mark.create({
     return [{ tag: "a[href]" }];
   },
   renderHTML({ HTMLAttributes }) {
-    const href = safeLink(String(HTMLAttributes.href ?? ""));
-    return ["a", { href, ...(/^https?:/i.test(href) && { rel: externalRel }) }, 0];
+    return ["a", linkAttributes(String(HTMLAttributes.href ?? "")), 0];
   },
   addProseMirrorPlugins() {
     const { editor, type } = this;

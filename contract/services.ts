@@ -43,7 +43,7 @@ import type {
 } from "./second-factor.ts";
 import type { Statistics, StatisticsQuery } from "./statistics.ts";
 import type { EditableMember, Member, MemberCreate, MemberUpdate, TeamOrder } from "./team.ts";
-import type { User } from "./user.ts";
+import type { Role, User } from "./user.ts";
 import type { UserChange, UserEntry, UserPage, UsersQuery } from "./users.ts";
 
 /** Whose a living token is. */
@@ -70,7 +70,12 @@ export interface AccountService {
    * The user of a living token, whose session is extended by this use; `null` for none. A token that was replaced more
    * than a minute ago ends its sign-in, which is logged with the network address of the request.
    */
-  authenticate(token: string, address?: string): Promise<SignedIn | null>;
+  authenticate(token: string, address?: string): Promise<(SignedIn & { signedInAt: string }) | null>;
+  /**
+   * Throws `unauthorized` if a user has been deleted, disabled or signed out since a request began, `forbidden` if their
+   * role has become a lesser one.
+   */
+  requireStillActing(user: { id: number; role: Role; signedInAt: string }): Promise<void>;
   /** A new token in exchange for a living one, which goes on for a minute. Throws `unauthorized`. */
   refresh(token: string): Promise<{ user: User; token: string }>;
   /** Ends the sign-in of a token, which is logged with the address of the request; unknown tokens are no error. */

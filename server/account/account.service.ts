@@ -3,6 +3,7 @@ import { AppError, type FieldErrors } from "#contract/errors.ts";
 import { SecondFactorNeeded } from "#contract/second-factor.ts";
 import type { AccountService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
+import { requireStillActing } from "../db/acting-user.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { networkOf } from "../http/client-address.ts";
@@ -100,6 +101,7 @@ export function createAccountService(options: {
     },
 
     authenticate: sessions.authenticate,
+    requireStillActing: (user) => requireStillActing(db, user),
     refresh: sessions.refresh,
     logout: sessions.end,
     purgeExpired: sessions.purgeExpired,

@@ -3,6 +3,7 @@ import { challengeLimits, type SecondFactorObstacle } from "#contract/second-fac
 import type { SecondFactorService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import { presentUser } from "./account.presenter.ts";
 import { lockProvenUser } from "./account.queries.ts";
 import {
@@ -65,7 +66,7 @@ export function createChallenges(options: {
       const found = waiting && (await findCredentials(db, waiting.user_id));
       if (!found || hashToken(found.password_hash) !== waiting.password_key) throw ended();
       const user = presentUser(found);
-      const token = await db.transaction().execute(async (trx) => {
+      const token = await inTransaction(db, async (trx) => {
         if (!(await lockProvenUser(trx, found))) throw ended();
         const used = await codes.use(trx, user.id, code, time);
         if (!used) return null;

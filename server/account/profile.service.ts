@@ -43,7 +43,9 @@ export function createProfileService(options: {
   return {
     async rename(actor, names) {
       const { id } = requirePermission(actor, "account.manage");
-      const row = await renameUser(db, { id, ...names, now: at() });
+      const row = await inTransaction(db, (trx) => renameUser(trx, { id, ...names, now: at() }), {
+        actingUser: "update",
+      });
       if (!row) throw unauthorized();
       if (await hasWritten(db, id)) onChange(authorChange(row.username));
       return presentUser(row);
@@ -55,14 +57,15 @@ export function createProfileService(options: {
       if (!(await verifyPassword(from, current_password)) || from === undefined) throw wrongPassword();
       await refuseWeak("new_password", new_password, user);
       const to = await hashPassword(new_password);
-      await inTransaction(db, async (trx) => {
+      const replace = async (trx: Connection) => {
         if (!(await replacePassword(trx, { id: user.id, from, to, now: at() }))) throw wrongPassword();
         const current = await findSignIn(trx, hashToken(token), at());
         if (current?.user_id !== user.id) throw unauthorized();
         await revokeSessionsOf(trx, user.id, current.created_at);
         await deleteResetTokensOf(trx, user.id);
         await record(trx, actor, { action: "password_changed" });
-      });
+      };
+      await inTransaction(db, replace, { actingUser: "update" });
     },
 
     async sessions(actor, token) {

@@ -5,6 +5,7 @@ import type { User } from "#contract/user.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import { maxId } from "../db/max-id.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { SecretKey } from "../encryption/secret-key.ts";
 import { requirePermission } from "../http/access.ts";
 import { lockProvenUser } from "./account.queries.ts";
@@ -42,10 +43,11 @@ export function createSecondFactorService(options: {
   /** Runs an action in a transaction after checking the user's password. */
   async function withPassword<T>(user: User, password: string, action: (trx: Connection) => Promise<T>): Promise<T> {
     const found = await proof.password(user, password);
-    return db.transaction().execute(async (trx) => {
+    const work = async (trx: Connection) => {
       if (!(await lockProvenUser(trx, found))) throw wrongPassword();
       return action(trx);
-    });
+    };
+    return inTransaction(db, work, { actingUser: "update" });
   }
 
   return {
@@ -78,7 +80,7 @@ export function createSecondFactorService(options: {
 
     async confirm(actor, { code }) {
       const user = requirePermission(actor, "second-factor.enrol");
-      return db.transaction().execute(async (trx) => {
+      return inTransaction(db, async (trx) => {
         const confirmation = await codes.confirm(trx, user.id, code, now().getTime());
         if (confirmation === "wrong")
           throw new AppError("invalid", "errors.invalid", { errors: { code: ["second-factor.wrong"] } });
@@ -113,7 +115,7 @@ export function createSecondFactorService(options: {
     async reset(actor, id) {
       const admin = requirePermission(actor, "user.manage");
       if (id === admin.id) throw new AppError("forbidden", "second-factor.reset_self");
-      await db.transaction().execute(async (trx) => {
+      await inTransaction(db, async (trx) => {
         const found = id <= maxId ? await lockUser(trx, id) : undefined;
         if (!found) throw new AppError("not_found", "errors.not_found");
         if (!(await deleteFactor(trx, id))) throw new AppError("conflict", "second-factor.off");

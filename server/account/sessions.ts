@@ -101,7 +101,7 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
     },
 
     /** The user of a valid token. Extends the session, at most once an hour. `address` is for the log. */
-    async authenticate(token: string, address = ""): Promise<SignedIn | null> {
+    async authenticate(token: string, address = ""): Promise<(SignedIn & { signedInAt: string }) | null> {
       const time = now().getTime();
       const tokenHash = hashToken(token);
       const session = await findSession(db, tokenHash, iso(time));
@@ -114,7 +114,11 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
         const expiresAt = endAfterUse(time, signIn);
         await extendSession(db, { tokenHash, lastUsedAt: session.last_used_at, now: iso(time), expiresAt });
       }
-      return { user: presentUser(session), mustChangePassword: session.password_weak === 1 };
+      return {
+        user: presentUser(session),
+        mustChangePassword: session.password_weak === 1,
+        signedInAt: session.signed_in_at,
+      };
     },
 
     /**

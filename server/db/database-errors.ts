@@ -25,3 +25,7 @@ export const isLocked = (error: unknown): boolean => error instanceof Error && /
 
 /** Whether a transaction was undone because it ran at the same time as another, and may succeed if it runs again. */
 export const isConflict = (error: unknown): boolean => conflictStates.has(codeOf(error));
+
+/** Whether a row refers to one that is not there, such as that of an account that was deleted in the meantime. */
+export const isMissingReference = (error: unknown): boolean =>
+  codeOf(error) === "23503" || (error instanceof Error && /FOREIGN KEY constraint failed/.test(error.message));

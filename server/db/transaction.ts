@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { type ActingUserLock, requireActingUser } from "./acting-user.ts";
 import { isConflict, isLocked } from "./database-errors.ts";
 import type { Connection } from "./open.ts";
 
@@ -12,11 +13,21 @@ const pauseMs = 20;
  * Runs work in a transaction, and the whole of it again where PostgreSQL has undone it for a serialisation failure or a
  * deadlock, three times at most; then throws that error. Work must be safe to run again: what it does outside the
  * transaction (files, mail, variables it adds to) is not undone.
+ *
+ * The user whose request is being answered is locked first, and keeps the rights of the request until the end of the
+ * transaction. Throws `unauthorized` or `forbidden` if they have ended.
  */
-export async function inTransaction<T>(db: Connection, work: (trx: Connection) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Connection,
+  work: (trx: Connection) => Promise<T>,
+  { actingUser = "share" }: { actingUser?: ActingUserLock } = {},
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(async (trx) => {
+        if (actingUser !== "later") await requireActingUser(trx, actingUser);
+        return work(trx);
+      });
     } catch (error) {
       if (attempt === tries || !isConflict(error)) throw error;
       await pause(pauseMs * 2 ** attempt * (0.5 + Math.random() / 2));

@@ -19,6 +19,11 @@ export const authentication =
     c.set("token", token);
     const signedIn = token ? await account.authenticate(token, c.get("address")) : null;
     c.set("user", signedIn?.user ?? null);
+    if (signedIn) {
+      const acting = { id: signedIn.user.id, role: signedIn.user.role, signedInAt: signedIn.signedInAt };
+      c.set("acting", acting);
+      c.set("requireStillActing", () => account.requireStillActing(acting));
+    }
     c.set("mustChangePassword", signedIn?.mustChangePassword ?? false);
     if (header !== undefined) c.header("Cache-Control", "no-store");
     await next();

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Actor, ClientInfo } from "#contract/actor.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { User } from "#contract/user.ts";
+import type { ActingUser } from "../db/acting-user.ts";
 
 /** Context variables set by the middleware of `server/http`. */
 export interface AppEnv {
@@ -19,6 +20,10 @@ export interface AppEnv {
     token: string | null;
     /** The signed-in user; `null` without a valid token. */
     user: User | null;
+    /** That user as the request began; `null` without a valid token. */
+    acting: ActingUser | null;
+    /** Throws `unauthorized` or `forbidden` if that user's rights have ended since the request began. */
+    requireStillActing: () => Promise<void>;
     /** Whether that user must change the password before anything else. */
     mustChangePassword: boolean;
     /** Whether that user gave a wrong password or code, for the log. */

@@ -32,6 +32,8 @@ export const requestContext =
     c.set("address", "unknown");
     c.set("token", null);
     c.set("user", null);
+    c.set("acting", null);
+    c.set("requireStillActing", async () => {});
     c.set("mustChangePassword", false);
     c.set("proofFailed", false);
     c.header("X-Request-Id", requestId);

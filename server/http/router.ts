@@ -12,6 +12,8 @@ import {
 } from "#contract/endpoints/endpoint.ts";
 import { AppError, type FieldErrors } from "#contract/errors.ts";
 import { isMessageKey, type MessageKey } from "#contract/i18n/messages.ts";
+import { actingAs } from "../db/acting-user.ts";
+import { isMissingReference } from "../db/database-errors.ts";
 import { requirePermission } from "./access.ts";
 import { type AppContext, type AppEnv, getActor } from "./context.ts";
 import { jsonBodyUpTo } from "./json-body.ts";
@@ -106,6 +108,23 @@ const queryOf = (c: AppContext) =>
   );
 
 /**
+ * Calls a handler on behalf of the signed-in user, where the endpoint asks for one. Their session and rights are read
+ * again once a body has arrived, which may take its time; then by every transaction (`inTransaction`). Throws
+ * `unauthorized` or `forbidden` if they have ended, also where the only sign of it is a row that refers to a deleted account.
+ */
+async function callAsUser<T>(c: AppContext, endpoint: Endpoint, call: () => T | Promise<T>): Promise<T> {
+  const acting = c.get("acting");
+  if (endpoint.permission === null || !acting) return call();
+  if (endpoint.body) await c.get("requireStillActing")();
+  try {
+    return await actingAs(acting, call);
+  } catch (error) {
+    if (isMissingReference(error)) await c.get("requireStillActing")();
+    throw error;
+  }
+}
+
+/**
  * Answers an endpoint of the contract: refuses who lacks the permission, reads path, query and JSON body by the endpoint's
  * schemas (400 for parameters, 422 with the fields for a body), and sends what the handler gives in the envelope. `before`
  * runs once the permission is checked and before the body is read.
@@ -128,7 +147,7 @@ export function handle(
     const params = readParameters(endpoint.params, c.req.param());
     const query = readParameters(endpoint.query, queryOf(c));
     const body = await readBody(c, endpoint.body);
-    const answer = await handler({ c, actor: getActor(c), params, query, body });
+    const answer = await callAsUser(c, endpoint, () => handler({ c, actor: getActor(c), params, query, body }));
     return answer instanceof Response ? answer : c.json({ success: true, ...answer }, status);
   });
 }

@@ -12,6 +12,7 @@ import { refuseWeak } from "../account/password-rules.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { createToken, hashToken } from "../account/tokens.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
+import { requireActingUser } from "../db/acting-user.ts";
 import { maxId } from "../db/max-id.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -58,11 +59,14 @@ export function createInvitationsService(options: {
   /** Runs a change in a transaction in which the actor stays an admin. */
   async function asAdmin<T>(actor: Actor, change: (trx: Connection, admin: User) => Promise<T>): Promise<T> {
     const admin = requirePermission(actor, "user.manage");
-    return inTransaction(db, async (trx) => {
+    const work = async (trx: Connection) => {
+      const admins = await lockAdmins(trx, admin.id);
+      await requireActingUser(trx);
       // an admin who is demoted at the same time invites nobody
-      if (!(await lockAdmins(trx, admin.id)).includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
+      if (!admins.includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
       return change(trx, admin);
-    });
+    };
+    return inTransaction(db, work, { actingUser: "later" });
   }
 
   /** A new token with its term, from now. */

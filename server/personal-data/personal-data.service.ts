@@ -7,8 +7,10 @@ import { hasWritten } from "../account/profile.queries.ts";
 import { createSecondFactorCodes } from "../account/second-factor.codes.ts";
 import { isEnrolled } from "../account/second-factor.queries.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
+import { requireActingUser } from "../db/acting-user.ts";
 import { maxId } from "../db/max-id.ts";
 import type { Connection } from "../db/open.ts";
+import { inTransaction } from "../db/transaction.ts";
 import type { SecretKey } from "../encryption/secret-key.ts";
 import { requirePermission } from "../http/access.ts";
 import { findUser, lockAdmins } from "../users/users.queries.ts";
@@ -41,8 +43,9 @@ export function createPersonalDataService(options: {
     async deleteOwn(actor, { password, code }) {
       const user = requirePermission(actor, "account.manage");
       const found = await proof.password(user, password);
-      const wrote = await db.transaction().execute(async (trx) => {
+      const deleteProven = async (trx: Connection) => {
         const admins = await lockAdmins(trx, user.id);
+        await requireActingUser(trx);
         if (!(await lockProvenUser(trx, found))) throw wrongPassword();
         if (await isEnrolled(trx, user.id)) await proof.code(trx, user, code);
         if (admins.length === 1 && admins[0] === user.id) throw new AppError("conflict", "account.last_admin_deletion");
@@ -50,7 +53,8 @@ export function createPersonalDataService(options: {
         await record(trx, actor, deleted(user.id));
         await deleteAccount(trx, found);
         return articles;
-      });
+      };
+      const wrote = await inTransaction(db, deleteProven, { actingUser: "later" });
       if (wrote) onChange(authorChange(found.username));
     },
 
@@ -58,16 +62,19 @@ export function createPersonalDataService(options: {
       const admin = requirePermission(actor, "user.manage");
       if (id === admin.id) throw new AppError("forbidden", "account.delete_self");
       if (id > maxId) throw notFound();
-      const { user, wrote } = await db.transaction().execute(async (trx) => {
+      const deleteOther = async (trx: Connection) => {
+        const admins = await lockAdmins(trx, id);
+        await requireActingUser(trx);
         // another admin may have demoted this one in the meantime
-        if (!(await lockAdmins(trx, id)).includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
+        if (!admins.includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
         const user = await findUser(trx, id);
         if (!user) throw notFound();
         const articles = await hasWritten(trx, id);
         await record(trx, actor, deleted(id));
         if (!(await deleteAccount(trx, user))) throw notFound();
         return { user, wrote: articles };
-      });
+      };
+      const { user, wrote } = await inTransaction(db, deleteOther, { actingUser: "later" });
       if (wrote) onChange(authorChange(user.username));
     },
   };

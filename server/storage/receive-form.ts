@@ -156,7 +156,8 @@ async function* chunksOf(c: AppContext, rule: FileRule, fail: (error: unknown) =
 /**
  * Receives a multipart form (RFC 7578) as a stream: text fields in memory, the one file that `rule` allows on disk; other
  * files are discarded. Throws `unsupported_type` for another kind of body, `bad_request` for a malformed form,
- * `too_large` beyond a limit and `unavailable` if too many uploads are in progress; then the file is removed.
+ * `too_large` beyond a limit, `unavailable` if too many uploads are in progress, and `unauthorized` or `forbidden` if the
+ * sender's rights have ended meanwhile; then the file is removed.
  */
 export async function receiveForm(c: AppContext, incoming: IncomingUploads, rule: FileRule): Promise<ReceivedForm> {
   const parser = createParser(c.req.header("content-type") ?? "");
@@ -178,6 +179,7 @@ export async function receiveForm(c: AppContext, incoming: IncomingUploads, rule
     const file = await parts.file();
     if (failed) throw failed.error;
     if (!read) throw broken();
+    await c.get("requireStillActing")(); // a large file may take minutes
     return { fields: parts.fields, file, close: () => upload.close() };
   } catch (error) {
     await upload.close();

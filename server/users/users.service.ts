@@ -2,6 +2,7 @@ import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
 import type { UsersService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
+import { requireActingUser } from "../db/acting-user.ts";
 import { maxId } from "../db/max-id.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -37,8 +38,9 @@ export function createUsersService(options: {
     async update(actor, id, change) {
       const admin = requirePermission(actor, "user.manage");
       if (id > maxId) throw new AppError("not_found", "errors.not_found");
-      return inTransaction(db, async (trx) => {
+      const work = async (trx: Connection) => {
         const admins = await lockAdmins(trx, id);
+        await requireActingUser(trx);
         // another admin may have demoted this one in the meantime
         if (!admins.includes(admin.id)) throw new AppError("forbidden", "errors.forbidden");
         const row = await findUser(trx, id);
@@ -63,7 +65,8 @@ export function createUsersService(options: {
         const after = await findUser(trx, id);
         if (!after) throw new AppError("not_found", "errors.not_found");
         return presentEntry(after);
-      });
+      };
+      return inTransaction(db, work, { actingUser: "later" });
     },
   };
 }

@@ -12,6 +12,7 @@ import {
   videoAttributes,
   videoSources,
 } from "#contract/article-html.ts";
+import { withoutPunctuation } from "#contract/characters.ts";
 import { imageSources } from "#contract/image-sources.ts";
 
 /** Attributes of an element by name, in the order in which they are written. */
@@ -54,7 +55,7 @@ function classes(tag: string, value: string | undefined): string | undefined {
 
 /** A safe link; a URL with a scheme that is not allowed becomes `about:blank`. */
 function safeLink(value: string): string {
-  const url = value.replace(invisible, "").trim().replaceAll(/\s/g, "%20");
+  const url = withoutPunctuation(value.replace(invisible, "").trim()).replaceAll(/\s/g, "%20");
   if (/^\/(?![/\\])/.test(url) || url.startsWith("#")) return url;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
   return linkSchemes.some((allowed) => allowed === scheme) ? url : blankLink;

@@ -27,6 +27,16 @@ describe("the HTML of an article", () => {
     );
   });
 
+  it("drops characters that nobody sees and punctuation at the end of an address, and names languages of code once", () => {
+    expect(safe("<p>库\u200b容&#8203; g\u0008rep</p>")).toBe("<p>库容 grep</p>");
+    expect(safe('<a href="https://a.example/x。">x</a>')).toContain('href="https://a.example/x"');
+    expect(safe('<pre><code class="language-html">a</code></pre>')).toContain('"language-xml"');
+    expect(safe('<pre><code class="language-SQL">a</code></pre>')).toContain('"language-sql"');
+    const list = '<ol start="2" type="a"><li><p>b</p></li><li value="5"><p>e</p></li></ol>';
+    expect(safe(list)).toBe(list);
+    expect(safe('<ol type="x"><li value="-1"></li></ol>')).toBe("<ol><li></li></ol>");
+  });
+
   it("keeps the text of elements it does not know, and drops bare spans", () => {
     expect(safe("<div><section>a</section> <span>b</span><font color=red>c</font></div>")).toBe("a bc");
   });

@@ -8,6 +8,7 @@ import {
   linkSchemes,
   videoOrigins,
 } from "#contract/article-html.ts";
+import { withoutUnseen } from "#contract/characters.ts";
 import { AppError } from "#contract/errors.ts";
 import { newsLimits } from "#contract/news.ts";
 import { safeAttributes, safeImageAddress, shareOf } from "./article-attributes.ts";
@@ -80,7 +81,7 @@ function pass(html: string, resolve: Resolve): string {
       },
     },
     // parsers disagree whether a frame contains text or markup; line ends are normalised
-    textFilter: (text, tag) => (tag === "iframe" ? "" : text.replaceAll(/\r\n?/g, "\n")),
+    textFilter: (text, tag) => (tag === "iframe" ? "" : withoutUnseen(text).replaceAll(/\r\n?/g, "\n")),
   });
   // browsers drop a line end there (HTML, 13.2.6.4.7), one at each parse
   return safe.replaceAll(/<pre>\n+/g, "<pre>");

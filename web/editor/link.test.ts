@@ -25,6 +25,14 @@ test.each([
   "no link",
 ])("turns %j into about:blank", (url) => expect(safeLink(url)).toBe("about:blank"));
 
+test.each([
+  ["https://a.example/x。", "https://a.example/x"],
+  ["https://a.example/x）", "https://a.example/x"],
+  ["mailto:a@b.example，", "mailto:a@b.example"],
+])("leads from %s to the address without what ends its sentence", (url, expected) =>
+  expect(safeLink(url)).toBe(expected),
+);
+
 test("completes a bare host and a bare e-mail address", () => {
   expect(safeLink("example.org/a?b=1")).toBe("https://example.org/a?b=1");
   expect(safeLink("localhost.example:8080/x")).toBe("https://localhost.example:8080/x");

@@ -1,6 +1,7 @@
 import { type Editor, Mark } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import { blankLink, externalRel, linkSchemes } from "#contract/article-html.ts";
+import { withoutPunctuation } from "#contract/characters.ts";
 
 const schemeOf = (url: string) => /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase() ?? null;
 
@@ -13,7 +14,7 @@ const invisible = /[\p{Cc}\p{Cf}\s]/gu;
  * completed (`example.org` → `https://example.org`).
  */
 export function safeLink(input: string): string {
-  const url = input.replace(invisible, "");
+  const url = withoutPunctuation(input.replace(invisible, ""));
   if (url === "") return blankLink;
   if (/^(\/(?![/\\])|#)/.test(url)) return url;
   const scheme = schemeOf(url);

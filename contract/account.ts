@@ -1,21 +1,24 @@
 import { z } from "zod";
 import { emailProblem, fullNameProblem, passwordProblem, usernameProblem } from "./account-rules.ts";
+import { storable, uncleanedLimit } from "./bounds.ts";
 import type { MessageKey } from "./i18n/messages.ts";
 import { userSchema } from "./user.ts";
 
-const ruled = (problem: (value: string) => MessageKey | null, missing: MessageKey) =>
+const ruled = (problem: (value: string) => MessageKey | null, missing: MessageKey, tooLong: MessageKey) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? missing : "errors.wrong_type") })
+    .max(uncleanedLimit, { error: tooLong, abort: true })
     .superRefine((value, context) => {
       const message = problem(value);
       if (message) context.addIssue({ code: "custom", message });
     });
 
-const email = ruled(emailProblem, "account.email_required");
-const password = ruled(passwordProblem, "account.password_required");
+const email = ruled(emailProblem, "account.email_required", "account.email_too_long");
+const password = ruled(passwordProblem, "account.password_required", "account.password_long");
 
 const fullName = z
   .string({ error: (issue) => (issue.input === undefined ? "errors.required" : "errors.wrong_type") })
+  .max(uncleanedLimit, { error: "account.full_name_long", abort: true })
   .superRefine((value, context) => {
     const message = fullNameProblem(value);
     if (message) context.addIssue({ code: "custom", message });
@@ -25,7 +28,7 @@ const fullName = z
 
 /** Body of `POST /api/auth/register`. */
 export const registerSchema = z.object({
-  username: ruled(usernameProblem, "account.username_required"),
+  username: ruled(usernameProblem, "account.username_required", "account.username_long"),
   full_name: fullName.optional().transform((value) => value ?? null),
   email,
   password,
@@ -60,8 +63,14 @@ export const loginSchema = z.object({
 /** Body of `POST /api/auth/forgot-password`. */
 export const forgotPasswordSchema = z.object({ email });
 
+/** The token of a link: whatever else comes in its place is as long as a body at most, and no valid token. */
+const resetToken = z
+  .string({ error: "errors.wrong_type" })
+  .max(16 * 1024, { error: "errors.wrong_type" })
+  .overwrite(storable);
+
 /** Body of `POST /api/auth/reset-password`; the token from the link. */
-export const resetPasswordSchema = z.object({ token: z.string({ error: "errors.wrong_type" }), password });
+export const resetPasswordSchema = z.object({ token: resetToken, password });
 
 /** There where the password breaks a rule: nothing else may be done before it is changed. */
 const mustChangePassword = z.literal(true).optional();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { manyLines, oneLine, storable, wholeNumber } from "./bounds.ts";
 import {
   contactProblem,
   dataIntervals,
@@ -12,7 +13,7 @@ import {
 } from "./enquiry-rules.ts";
 import { languages } from "./i18n/language.ts";
 import type { MessageKey } from "./i18n/messages.ts";
-import { creationKey, emptyAsAbsent, manyLines, oneLine, pageLimit, pageNumber, searched } from "./list-query.ts";
+import { creationKey, emptyAsAbsent, pageLimit, pageNumber, searched } from "./list-query.ts";
 
 type TextField = keyof typeof enquiryLimits;
 
@@ -34,6 +35,7 @@ const seriesSchema = z.object({
   since: z
     .int(yearInvalid)
     .min(firstDataYear, yearInvalid)
+    .max(9999, yearInvalid)
     .refine((year) => year <= new Date().getFullYear(), yearInvalid)
     .optional(),
   interval: z.enum(dataIntervals, { error: "enquiry.errors.interval" }).optional(),
@@ -63,7 +65,7 @@ export const enquiryCreateSchema = z.object({
   /** Not shown to people; must be empty. */
   [trapField]: z.string().max(0, "enquiry.errors.trap").default(""),
   /** The solved challenge, JSON in Base64. */
-  proof: z.string().max(4000).default(""),
+  proof: z.string().max(4000).overwrite(storable).default(""),
 });
 
 /** A task for the visitor's browser (ALTCHA, proof of work, version 2). */
@@ -154,7 +156,7 @@ export const enquiryPageSchema = z.object({
 export const enquiryChangeSchema = z.object({
   status: z.enum(enquiryStatuses, { error: "errors.wrong_type" }).optional(),
   /** Id of an editor or admin; `null` for nobody. */
-  assigned_to: z.int({ error: "errors.wrong_type" }).nullable().optional(),
+  assigned_to: wholeNumber.nullable().optional(),
 });
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { registerSchema } from "./account.ts";
 import { emailProblem } from "./account-rules.ts";
+import { secretToken, uncleanedLimit } from "./bounds.ts";
 import { languages } from "./i18n/language.ts";
 import { roleSchema } from "./user.ts";
 
@@ -28,6 +29,7 @@ export const invitationSchema = z.object({
 export const invitationCreateSchema = z.object({
   email: z
     .string({ error: (issue) => (issue.input === undefined ? "account.email_required" : "errors.wrong_type") })
+    .max(uncleanedLimit, { error: "account.email_too_long", abort: true })
     .trim()
     .superRefine((value, context) => {
       const message = emailProblem(value);
@@ -37,16 +39,14 @@ export const invitationCreateSchema = z.object({
   language: z.enum(languages, { error: "errors.wrong_type" }),
 });
 
-const token = z.string({ error: "errors.wrong_type" }).max(100, "errors.wrong_type");
-
 /** Body of `POST /api/invitations/open`: the token from the link. */
-export const invitationTokenSchema = z.object({ token });
+export const invitationTokenSchema = z.object({ token: secretToken });
 
 /** What the holder of a link is shown before accepting. */
 export const openInvitationSchema = z.object({ email: z.string(), role: roleSchema, expires_at: z.iso.datetime() });
 
 /** Body of `POST /api/invitations/accept`. The address is that of the invitation. */
-export const invitationAcceptSchema = registerSchema.omit({ email: true }).extend({ token });
+export const invitationAcceptSchema = registerSchema.omit({ email: true }).extend({ token: secretToken });
 
 export type Invitation = z.infer<typeof invitationSchema>;
 export type InvitationCreate = z.infer<typeof invitationCreateSchema>;

@@ -1,16 +1,5 @@
 import { z } from "zod";
-
-/** Without NUL and torn surrogates, which no database holds. */
-export const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
-
-/** A text of one line: control characters, line ends too, are spaces. */
-export const oneLine = (text: string): string => storable(text).replaceAll(/\p{Cc}+/gu, " ");
-
-/** Lines end as the database keeps them, not as forms send them; other control characters are spaces. */
-export const manyLines = (text: string): string =>
-  storable(text)
-    .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(/[^\P{Cc}\n\t]+/gu, " ");
+import { maxInteger, storable } from "./bounds.ts";
 
 /** What a form calls something that it creates, so that the request can be sent again where no answer came. */
 export const creationKey = z
@@ -24,11 +13,12 @@ export const creationKey = z
 export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
-/** A whole number in a query. */
+/** A whole number in a query, clamped to those of the database. */
 export const integer = z
   .string()
+  .max(16)
   .regex(/^-?\d{1,15}$/)
-  .transform(Number);
+  .transform((text) => Math.min(maxInteger, Math.max(-maxInteger, Number(text))));
 
 /** Page of a list, 1 and up; the first where it is left out. */
 export const pageNumber = emptyAsAbsent(integer).transform((value) => Math.max(1, value ?? 1));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storable } from "./bounds.ts";
 
 export const storedImageSchema = z.object({
   url: z.string(),
@@ -35,9 +36,10 @@ export type ImageCopyReason = (typeof imageCopyReasons)[number];
 export const imageCopySchema = z.object({
   url: z
     .string({ error: "errors.wrong_type" })
+    .max(2048, "editor.image.copy.address")
+    .overwrite(storable)
     .trim()
-    .min(1, "editor.image.copy.address")
-    .max(2048, "editor.image.copy.address"),
+    .min(1, "editor.image.copy.address"),
 });
 
 /** An image that a save has copied: its address before, and its path on this site. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { waivableRules, waiverReasonLimit } from "./article-check/finding.ts";
+import { oneLine, storable, uncleanedLimit, wholeNumber } from "./bounds.ts";
 import { languages } from "./i18n/language.ts";
-import { creationKey, emptyAsAbsent, integer, oneLine, pageLimit, pageNumber, storable } from "./list-query.ts";
+import { creationKey, emptyAsAbsent, integer, pageLimit, pageNumber } from "./list-query.ts";
 import { copiedImageSchema, uncopiedImageSchema } from "./media.ts";
 import { categories, statuses } from "./news-rules.ts";
 import { reviewStates } from "./review-rules.ts";
@@ -9,8 +10,16 @@ import { reviewStates } from "./review-rules.ts";
 const wrongType = "errors.wrong_type";
 const languageSchema = z.enum(languages, { error: wrongType });
 
-/** Limits of an article's fields: characters, and bytes of HTML once images are taken out. */
-export const newsLimits = { title: 200, summary: 500, summaryAuto: 200, contentBytes: 2 * 1024 * 1024 } as const;
+/**
+ * Limits of an article's fields: characters, bytes of HTML once images are taken out, and characters with images in it.
+ */
+export const newsLimits = {
+  title: 200,
+  summary: 500,
+  summaryAuto: 200,
+  contentBytes: 2 * 1024 * 1024,
+  bodyCharacters: 16 * 1024 * 1024,
+} as const;
 
 const versionState = z.enum(["published", "draft"]).nullable();
 
@@ -114,9 +123,6 @@ export const savedArticleSchema = articleSchema.extend({
   uncopied_images: z.array(uncopiedImageSchema).optional(),
 });
 
-/** Characters beyond which a text of one line is refused before it is cleaned, spaces at its ends included. */
-const uncleanedLimit = 10_000;
-
 /** Most NULs in a long text, which are taken out one by one. */
 const maxNuls = 10_000;
 
@@ -126,10 +132,11 @@ function hasManyNuls(text: string): boolean {
   return false;
 }
 
-/** A text of any length, with what no database holds taken out. */
+/** A text with images inside it, as long as the body, with what no database holds taken out. */
 const longText = (missing: "news.content_required" | typeof wrongType) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? missing : wrongType) })
+    .max(newsLimits.bodyCharacters, { error: "news.content_long", abort: true })
     .refine((text) => !hasManyNuls(text), { error: "errors.invalid_characters", abort: true })
     .overwrite(storable);
 
@@ -168,7 +175,7 @@ export const waivedSchema = z
   .array(
     z.object({
       rule: z.enum(waivableRules, { error: wrongType }),
-      key: z.string({ error: wrongType }).max(20, wrongType),
+      key: z.string({ error: wrongType }).max(20, wrongType).overwrite(storable),
       reason: z
         .string({ error: wrongType })
         .max(waiverReasonLimit, "revisions.check.reason_long")
@@ -211,7 +218,7 @@ export const articleUpdateSchema = z
     category: category.optional(),
     cover_image_url: cover.optional(),
     lang: languageSchema.optional(),
-    version: z.int({ error: wrongType }).optional(),
+    version: wholeNumber.optional(),
     autosave,
     keep_previous: z.boolean({ error: wrongType }).optional(),
     waived: waivedSchema,
@@ -228,9 +235,9 @@ export const newsListQuerySchema = z.object({
   category: emptyAsAbsent(z.string().max(50).overwrite(storable)),
   tab: emptyAsAbsent(integer),
   lang: emptyAsAbsent(z.enum(languages)),
-  q: emptyAsAbsent(z.string().max(200)),
-  status: emptyAsAbsent(z.string()),
-  versions: emptyAsAbsent(z.string()),
+  q: emptyAsAbsent(z.string().max(200).overwrite(storable)),
+  status: emptyAsAbsent(z.string().max(50).overwrite(storable)),
+  versions: emptyAsAbsent(z.string().max(50).overwrite(storable)),
 });
 
 /** Query of `GET /api/news/my/articles`. */
@@ -275,7 +282,10 @@ export const translationSourceSchema = z.object({
 /** Body of a call that marks changes of the source as done: keys of `sourceChanges`. */
 export const changesDoneSchema = z.object({
   lang: languageSchema,
-  done: z.array(z.string({ error: wrongType }).max(100, wrongType), { error: wrongType }).min(1, wrongType),
+  done: z
+    .array(z.string({ error: wrongType }).max(100, wrongType).overwrite(storable), { error: wrongType })
+    .min(1, wrongType)
+    .max(2000, wrongType),
 });
 
 export type TranslationSource = z.infer<typeof translationSourceSchema>;

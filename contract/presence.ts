@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumber } from "./bounds.ts";
 import { languages } from "./i18n/language.ts";
 import { authorSchema } from "./news.ts";
 import { presenceLimits } from "./presence-rules.ts";
@@ -13,7 +14,7 @@ const tab = z.uuid({ error: wrongType });
 export const heartbeatSchema = z.object({ tab, lang: language });
 
 /** Body of the message that a form of an article is closed: the page may have the form of another one open by then. */
-export const farewellSchema = z.object({ tab, article_id: z.int({ error: wrongType }).positive(wrongType) });
+export const farewellSchema = z.object({ tab, article_id: wholeNumber.positive(wrongType) });
 
 /** Others with the article open: an account appears once for each language version. */
 export const presenceSchema = z.object({

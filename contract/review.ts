@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { waiverSchema } from "./article-check/finding.ts";
+import { oneLine, secretToken, storable, wholeNumber } from "./bounds.ts";
 import { languages } from "./i18n/language.ts";
-import { emptyAsAbsent, oneLine, storable } from "./list-query.ts";
+import { emptyAsAbsent } from "./list-query.ts";
 import { authorSchema, versionTextSchema, waivedSchema } from "./news.ts";
 import { reviewEventTypes, reviewLimits, reviewStates } from "./review-rules.ts";
 import { textAnchorSchema } from "./text-anchor.ts";
 
 const wrongType = "errors.wrong_type";
 const language = z.enum(languages, { error: wrongType });
-const version = z.int({ error: wrongType });
 
 /** A text of several lines; `required` is the message where it is empty. */
 const lines = (required: "revisions.review.errors.note_required" | "revisions.review.errors.text_required" | null) => {
@@ -87,16 +87,16 @@ export const reviewSchema = z.object({
 export const reviewQuerySchema = z.object({ lang: emptyAsAbsent(z.enum(languages)) });
 
 /** Body of a submission: the version as its author has read it. */
-export const submissionSchema = z.object({ lang: language, version, note: lines(null).default("") });
+export const submissionSchema = z.object({ lang: language, version: wholeNumber, note: lines(null).default("") });
 
 export const withdrawalSchema = z.object({ lang: language });
 
 /** Body of an approval: the version as the admin has read it. */
 export const approvalSchema = z.object({
   lang: language,
-  version,
+  version: wholeNumber,
   /** The saved state that was read, where it was submitted beside a published version. */
-  revision: z.int({ error: wrongType }).optional(),
+  revision: wholeNumber.optional(),
   waived: waivedSchema,
 });
 
@@ -107,7 +107,7 @@ const comment = {
   /** The passage; left out where the comment answers another. */
   anchor: textAnchorSchema.optional(),
   /** The comment that is answered. */
-  parent_id: z.int({ error: wrongType }).optional(),
+  parent_id: wholeNumber.optional(),
 };
 const onPassageOrComment = ({ anchor, parent_id }: { anchor?: unknown; parent_id?: unknown }) =>
   (anchor === undefined) !== (parent_id === undefined);
@@ -120,15 +120,14 @@ export const commentChangeSchema = z.object({ lang: language, resolved: z.boolea
 /** Body of a call that says where passages are after an edit. */
 export const anchorsSchema = z.object({
   lang: language,
-  anchors: z.array(z.object({ id: z.int({ error: wrongType }), anchor: textAnchorSchema })).max(500, wrongType),
+  anchors: z.array(z.object({ id: wholeNumber, anchor: textAnchorSchema })).max(500, wrongType),
 });
 
-export const reviewLinkCreateSchema = z.object({ lang: language, version });
+export const reviewLinkCreateSchema = z.object({ lang: language, version: wholeNumber });
 
 /** The answer to a new link: the only time that its token leaves the server. */
 export const newReviewLinkSchema = z.object({ token: z.string(), review: reviewSchema });
 
-const token = z.string({ error: wrongType }).max(100, wrongType);
 const name = z
   .string({ error: wrongType })
   .max(reviewLimits.name, "revisions.review.errors.name_long")
@@ -136,13 +135,13 @@ const name = z
   .trim()
   .min(1, "revisions.review.errors.name_required");
 
-export const linkTokenSchema = z.object({ token });
+export const linkTokenSchema = z.object({ token: secretToken });
 
-export const linkCommentSchema = z.object({ ...comment, token, name }).refine(onPassageOrComment, neither);
+export const linkCommentSchema = z.object({ ...comment, token: secretToken, name }).refine(onPassageOrComment, neither);
 
 export const linkDecisionSchema = z
   .object({
-    token,
+    token: secretToken,
     name,
     decision: z.enum(["approved", "returned"], { error: wrongType }),
     note: lines(null).default(""),

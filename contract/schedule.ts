@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumber } from "./bounds.ts";
 import { languages } from "./i18n/language.ts";
 import { authorSchema, waivedSchema } from "./news.ts";
 import { statuses } from "./news-rules.ts";
@@ -6,9 +7,13 @@ import { cancelReasons, holdReasons, planStates, scheduleActions } from "./sched
 
 const wrongType = "errors.wrong_type";
 
+/** Characters of a time, with more decimals than any clock has. */
+const timeLength = 40;
+
 /** A time as a caller sends it: ISO 8601 in UTC, brought to milliseconds. */
 const time = z.iso
   .datetime({ error: "revisions.schedule.errors.format" })
+  .max(timeLength, "revisions.schedule.errors.format")
   .transform((text) => new Date(text).toISOString())
   .nullable();
 
@@ -47,7 +52,7 @@ export const scheduleQuerySchema = z.object({ lang: z.enum(languages).optional()
 export const scheduleChangeSchema = z.object({
   lang: z.enum(languages, { error: wrongType }),
   /** The version that was read. */
-  version: z.int({ error: wrongType }),
+  version: wholeNumber,
   publish_at: time,
   withdraw_at: time,
   /** Why it is published with what the check has found, recorded when that happens; left out, no reasons are asked for. */
@@ -63,7 +68,10 @@ export const plannedVersionSchema = planSchema.extend({
 });
 
 /** Query of `GET /api/schedule`: plans from a time on and before another one. */
-export const calendarQuerySchema = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
+export const calendarQuerySchema = z.object({
+  from: z.iso.datetime().max(timeLength),
+  to: z.iso.datetime().max(timeLength),
+});
 
 /** `plans`: those of the period, by their time. `overdue`: those of any time that wait for an admin or are late. */
 export const calendarSchema = z.object({

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { accountLimits } from "./account-rules.ts";
+import { secretToken } from "./bounds.ts";
 import type { MessageKey } from "./i18n/messages.ts";
 import { appCodeProblem, codeKey, codeProblem } from "./second-factor-rules.ts";
 
@@ -7,13 +9,16 @@ const required = (missing: MessageKey) =>
 
 const ruled = (problem: (value: string) => MessageKey | null) =>
   required("second-factor.code_required")
+    .max(100, { error: "second-factor.code_invalid", abort: true })
     .superRefine((value, context) => {
       const message = problem(value);
       if (message) context.addIssue({ code: "custom", message });
     })
     .transform(codeKey);
 
-const password = required("account.password_required").min(1, { error: "account.password_required" });
+const password = required("account.password_required")
+  .min(1, { error: "account.password_required" })
+  .max(accountLimits.passwordMax, { error: "account.password_long" });
 const code = ruled(codeProblem);
 
 /** Answer of `POST /api/auth/login` where the password is right and a code is asked for too. */
@@ -25,7 +30,7 @@ export const challengeSchema = z.object({
 });
 
 /** Body of `POST /api/auth/login/second-factor`. */
-export const secondFactorLoginSchema = z.object({ challenge: z.string({ error: "errors.wrong_type" }), code });
+export const secondFactorLoginSchema = z.object({ challenge: secretToken, code });
 
 /** Body of `POST /api/auth/second-factor/enrol`; the code only where another app is replaced. */
 export const enrolSchema = z.object({ password, code: code.optional() });

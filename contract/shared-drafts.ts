@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumber } from "./bounds.ts";
 import { languages } from "./i18n/language.ts";
 import { emptyAsAbsent } from "./list-query.ts";
 import { articleSchema, authorSchema, sharedFieldsSchema, versionTextSchema } from "./news.ts";
@@ -28,7 +29,7 @@ export const sharedDraftsQuerySchema = z.object({ lang: emptyAsAbsent(z.enum(lan
 /** Body of a new link. `version` is the one that was read; of a link to a fixed text it must be the present one. */
 export const sharedDraftCreateSchema = z.object({
   lang: language,
-  version: z.int({ error: wrongType }),
+  version: wholeNumber,
   shows: z.enum(sharedDraftTexts, { error: wrongType }).default("current"),
   days: z.literal(sharedDraftLimits.days, { error: wrongType }).default(sharedDraftLimits.defaultDays),
 });

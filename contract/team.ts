@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { manyLines, oneLine, wholeNumber } from "./bounds.ts";
 import type { MessageKey } from "./i18n/messages.ts";
-import { creationKey, manyLines, oneLine } from "./list-query.ts";
+import { creationKey } from "./list-query.ts";
 import {
   type MemberTextField,
   memberDefaults,
@@ -81,14 +82,15 @@ export const memberCreateSchema = z.object({
  */
 export const memberUpdateSchema = z
   .object({ name, position, ...others, category, order })
-  .extend({ remove_photo: z.boolean({ error: wrongType }), version: z.int({ error: wrongType }) })
+  .extend({ remove_photo: z.boolean({ error: wrongType }), version: wholeNumber })
   .partial();
 
 /** Body of `PUT /api/team/order`: all members of a group in their new order. */
 export const teamOrderSchema = z.object({
   category,
   ids: z
-    .array(z.int({ error: wrongType }), { error: wrongType })
+    .array(wholeNumber, { error: wrongType })
+    .max(5000, { error: wrongType })
     .refine((ids) => new Set(ids).size === ids.length, { error: wrongType }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storable } from "./list-query.ts";
+import { storable, wholeNumber } from "./bounds.ts";
 
 /** Longest passage in characters, and how much of the text around it is kept with it. */
 const anchorLimits = { quote: 500, context: 32 } as const;
@@ -16,7 +16,7 @@ export const textAnchorSchema = z.object({
   quote: line(anchorLimits.quote).min(1, "errors.wrong_type"),
   prefix: line(anchorLimits.context),
   suffix: line(anchorLimits.context),
-  block: z.int({ error: "errors.wrong_type" }).min(0, "errors.wrong_type"),
+  block: wholeNumber,
 });
 
 export type TextAnchor = z.infer<typeof textAnchorSchema>;

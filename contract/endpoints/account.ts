@@ -13,7 +13,7 @@ import {
 import { accountLimits as limits } from "../account-rules.ts";
 import { challengeSchema } from "../second-factor.ts";
 import { userSchema } from "../user.ts";
-import { dataSchema, type EndpointGroup, idParams, messageSchema, successSchema, tooMany } from "./endpoint.ts";
+import { dataSchema, type EndpointGroup, messageSchema, momentParameter, successSchema, tooMany } from "./endpoint.ts";
 
 const tag = "Accounts";
 const permission = "account.manage";
@@ -143,7 +143,7 @@ export const accountEndpoints = {
     permission,
     tag,
     summary: "End one of the user's own sessions; it may be the current one.",
-    params: idParams,
+    params: z.object({ id: momentParameter }),
     answer: { description: "Ended.", schema: successSchema },
     statuses: { 404: "The user has no such session." },
   },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Permission } from "../access.ts";
+import { maxInteger } from "../bounds.ts";
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -106,11 +107,22 @@ export type AnswerOf<E> = E extends { readonly answer: { readonly schema: infer 
   ? z.output<S>
   : undefined;
 
-/** The id of something, in a path. */
+/** The id of something, in a path. What is larger than any id becomes 0, which nothing has. */
 export const idParameter = z
   .string()
-  .regex(/^\d{1,20}$/)
-  .transform(Number);
+  .max(20)
+  .regex(/^\d+$/)
+  .transform((text) => (Number(text) <= maxInteger ? Number(text) : 0));
+
+/** The largest time value of a `Date` in milliseconds (ECMA-262, section 21.4.1.1). */
+const lastMoment = 8.64e15;
+
+/** A moment in a path, in milliseconds since 1970: the id of a sign-in. What is no moment becomes 0, at which nobody signed in. */
+export const momentParameter = z
+  .string()
+  .max(20)
+  .regex(/^\d+$/)
+  .transform((text) => (Number(text) <= lastMoment ? Number(text) : 0));
 
 export const idParams = z.object({ id: idParameter });
 

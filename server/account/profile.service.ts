@@ -20,9 +20,6 @@ import {
 import { findSignIn, revokeSessionsOf, revokeSignIn } from "./session.queries.ts";
 import { hashToken } from "./tokens.ts";
 
-/** The largest time value of a `Date` in milliseconds (ECMA-262, section 21.4.1.1). */
-const lastMoment = 8.64e15;
-
 const unauthorized = () => new AppError("unauthorized", "errors.unauthorized");
 const wrongPassword = () =>
   new AppError("invalid", "errors.invalid", { errors: { current_password: ["account.password_wrong"] } });
@@ -85,7 +82,6 @@ export function createProfileService(options: {
 
     async endSession(actor, id) {
       const user = requirePermission(actor, "account.manage");
-      if (id > lastMoment) throw new AppError("not_found", "errors.not_found");
       const signIn = { user_id: user.id, created_at: new Date(id).toISOString(), now: at() };
       await inTransaction(db, async (trx) => {
         if ((await revokeSignIn(trx, signIn)) === 0) throw new AppError("not_found", "errors.not_found");

@@ -3,7 +3,6 @@ import { AppError } from "#contract/errors.ts";
 import type { SecondFactorService } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
-import { maxId } from "../db/max-id.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { SecretKey } from "../encryption/secret-key.ts";
@@ -116,7 +115,7 @@ export function createSecondFactorService(options: {
       const admin = requirePermission(actor, "user.manage");
       if (id === admin.id) throw new AppError("forbidden", "second-factor.reset_self");
       await inTransaction(db, async (trx) => {
-        const found = id <= maxId ? await lockUser(trx, id) : undefined;
+        const found = await lockUser(trx, id);
         if (!found) throw new AppError("not_found", "errors.not_found");
         if (!(await deleteFactor(trx, id))) throw new AppError("conflict", "second-factor.off");
         await revokeSessionsOf(trx, id);

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { maxInteger } from "#contract/bounds.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { yieldToRequests } from "../http/yield-to-requests.ts";
+import { BackupError } from "./backup-format.ts";
 
 /** A value of a row; both engines store numbers and texts only. */
 type Value = string | number | null;
@@ -18,10 +20,16 @@ export async function existingTables({ db }: OpenDatabase): Promise<Set<string>>
   return new Set((await db.introspection.getTables()).map(({ name }) => name));
 }
 
-/** The same order on both engines: by id, or by all columns, texts by their bytes and nulls first. */
-async function columnsOf({ db, engine }: OpenDatabase, table: string) {
+/** Names and types of a table's columns. */
+async function findColumns({ db }: OpenDatabase, table: string) {
   const found = (await db.introspection.getTables()).find(({ name }) => name === table);
-  const columns = (found?.columns ?? []).map(({ name, dataType }) => ({ name, dataType: dataType.toLowerCase() }));
+  return (found?.columns ?? []).map(({ name, dataType }) => ({ name, dataType: dataType.toLowerCase() }));
+}
+
+/** The same order on both engines: by id, or by all columns, texts by their bytes and nulls first. */
+async function columnsOf(open: OpenDatabase, table: string) {
+  const { engine } = open;
+  const columns = await findColumns(open, table);
   columns.sort((a, b) => (a.name < b.name ? -1 : 1));
   const isText = (dataType: string) => /char|text/.test(dataType);
   const sorted = columns.some(({ name }) => name === "id") ? columns.filter(({ name }) => name === "id") : columns;
@@ -108,8 +116,32 @@ export async function digestTable(open: OpenDatabase, table: string): Promise<Ta
   return digest.result();
 }
 
-/** Stores the rows of a table, some a statement. */
-export async function insertRows({ db }: OpenDatabase, table: string, rows: AsyncIterable<Row>): Promise<void> {
+/** What PostgreSQL does not hold of a value, which SQLite may have stored; `null` if nothing. */
+function unstorableOn(dataType: string, value: Value): string | null {
+  if (typeof value === "string") return value.includes("\0") ? "a text with a NUL character" : null;
+  const isOutside = value !== null && dataType === "int4" && (value > maxInteger || value < -maxInteger - 1);
+  return isOutside ? String(value) : null;
+}
+
+/** A check of rows before PostgreSQL refuses them without naming the place. Throws `BackupError`. */
+async function createRowCheck(open: OpenDatabase, table: string): Promise<(row: Row) => void> {
+  const columns = open.engine === "postgres" ? await findColumns(open, table) : [];
+  return (row) => {
+    for (const { name, dataType } of columns) {
+      const problem = unstorableOn(dataType, row[name] ?? null);
+      if (problem === null) continue;
+      const place = row.id === undefined ? table : `row ${row.id} of ${table}`;
+      throw new BackupError(
+        `PostgreSQL cannot hold ${name} in ${place}: it is ${problem}. Correct it in SQLite and try again; nothing was changed`,
+      );
+    }
+  };
+}
+
+/** Stores the rows of a table, some a statement. Throws `BackupError` for a row that the engine cannot hold. */
+export async function insertRows(open: OpenDatabase, table: string, rows: AsyncIterable<Row>): Promise<void> {
+  const { db } = open;
+  const check = await createRowCheck(open, table);
   let batch: Row[] = [];
   const store = async () => {
     const [first] = batch;
@@ -121,6 +153,7 @@ export async function insertRows({ db }: OpenDatabase, table: string, rows: Asyn
     batch = [];
   };
   for await (const row of rows) {
+    check(row);
     batch.push(row);
     if (batch.length * Object.keys(row).length >= valuesAtOnce || batch.length >= rowsAtOnce) await store();
   }

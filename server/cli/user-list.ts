@@ -1,4 +1,4 @@
-import { storable } from "#contract/list-query.ts";
+import { storable } from "#contract/bounds.ts";
 import { roleOf, roleOption } from "./account-options.ts";
 import type { Command } from "./command.ts";
 import { table } from "./table.ts";

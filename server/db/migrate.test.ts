@@ -50,6 +50,7 @@ const schemaHashes = {
   "0035-enquiry-mails": "94a291c8eddc02a1",
   "0036-image-removals": "41d07c617bf571c1",
   "0037-member-creations": "0a397314fdf643bd",
+  "0045-stored-bounds": "0a397314fdf643bd",
 };
 const all = Object.keys(schemaHashes);
 

@@ -9,7 +9,6 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { EnquiriesService } from "#contract/services.ts";
 import { contactEmail, site } from "#site";
 import type { RecordAudit } from "../audit/audit.port.ts";
-import { maxId } from "../db/max-id.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { SecretKey } from "../encryption/secret-key.ts";
@@ -78,7 +77,7 @@ export function createEnquiriesService(options: {
   const proofs = createEnquiryProofs({ key, now: () => now().getTime() });
 
   async function find(trx: Connection, id: number) {
-    const row = id > maxId ? undefined : await findEnquiry(trx, id);
+    const row = await findEnquiry(trx, id);
     if (!row) throw new AppError("not_found", "errors.not_found");
     return row;
   }

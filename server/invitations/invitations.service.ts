@@ -13,7 +13,6 @@ import { hashPassword } from "../account/passwords.ts";
 import { createToken, hashToken } from "../account/tokens.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import { requireActingUser } from "../db/acting-user.ts";
-import { maxId } from "../db/max-id.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
@@ -132,7 +131,7 @@ export function createInvitationsService(options: {
     async resend(actor, id) {
       const invitation = await asAdmin(actor, async (trx, admin) => {
         const { token, ...term } = newTerm();
-        const row = id > maxId ? undefined : await renewInvitation(trx, id, { ...term, invited_by: admin.id });
+        const row = await renewInvitation(trx, id, { ...term, invited_by: admin.id });
         if (!row) throw notFound();
         const { email, language } = row;
         if (await findByEmail(trx, email)) throw registered();
@@ -147,7 +146,7 @@ export function createInvitationsService(options: {
 
     async withdraw(actor, id) {
       await asAdmin(actor, async (trx) => {
-        const row = id > maxId ? undefined : await deleteInvitation(trx, id, time());
+        const row = await deleteInvitation(trx, id, time());
         if (!row) throw notFound();
         const details = { to: row.role };
         await record(trx, actor, { action: "invitation_withdrawn", subject: invitee(row.email), details });

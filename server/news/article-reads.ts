@@ -1,9 +1,9 @@
 import { can } from "#contract/access.ts";
 import type { Actor } from "#contract/actor.ts";
+import { maxInteger } from "#contract/bounds.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Article, ArticleEntry, ArticlePage, MyArticlesQuery, NewsListQuery } from "#contract/news.ts";
 import { isLanguageGap, newsTabs } from "#contract/news-rules.ts";
-import { maxId } from "../db/max-id.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
 import { searchPhrases, searchTerms } from "../search/terms.ts";
@@ -23,7 +23,7 @@ import { listOpenPlans } from "./schedule/schedule.queries.ts";
 
 /** Returns a possible id of an article. Throws `not_found` for others. */
 export function possibleId(id: number): number {
-  if (!Number.isInteger(id) || id < 1 || id > maxId) throw notFound();
+  if (!Number.isInteger(id) || id < 1 || id > maxInteger) throw notFound();
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#contract/actor.ts";
-import { storable } from "#contract/list-query.ts";
+import { storable } from "#contract/bounds.ts";
 import { articleCreateSchema, newsListQuerySchema } from "#contract/news.ts";
 import { createNewsContext, draftOf, type NewsContext } from "#tests/news-context.ts";
 import { dataUrl, testImage } from "#tests/test-images.ts";

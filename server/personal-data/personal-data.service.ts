@@ -8,7 +8,6 @@ import { createSecondFactorCodes } from "../account/second-factor.codes.ts";
 import { isEnrolled } from "../account/second-factor.queries.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import { requireActingUser } from "../db/acting-user.ts";
-import { maxId } from "../db/max-id.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { SecretKey } from "../encryption/secret-key.ts";
@@ -61,7 +60,6 @@ export function createPersonalDataService(options: {
     async deleteUser(actor, id) {
       const admin = requirePermission(actor, "user.manage");
       if (id === admin.id) throw new AppError("forbidden", "account.delete_self");
-      if (id > maxId) throw notFound();
       const deleteOther = async (trx: Connection) => {
         const admins = await lockAdmins(trx, id);
         await requireActingUser(trx);

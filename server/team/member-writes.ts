@@ -5,7 +5,6 @@ import type { TeamService } from "#contract/services.ts";
 import { restoreMinutes } from "#contract/team-rules.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { TeamMemberRow } from "../db/database.ts";
-import { maxId } from "../db/max-id.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
@@ -81,7 +80,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
   /** Returns the member, and the photo that is no longer shown. */
   async function update(...[actor, id, input, photo]: Parameters<TeamService["update"]>) {
     requirePermission(actor, "team.edit");
-    const known = id <= maxId ? await findMember(db, id) : undefined;
+    const known = await findMember(db, id);
     if (!known) throw notFound();
     // checked before a photo is stored, and again below with the member locked
     requireCurrent(known, input.version);
@@ -107,7 +106,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
   const remove: TeamService["remove"] = async (actor, id) => {
     requirePermission(actor, "team.edit");
     await inTransaction(db, async (trx) => {
-      const row = id <= maxId ? await deleteMember(trx, id, now().toISOString()) : undefined;
+      const row = await deleteMember(trx, id, now().toISOString());
       if (!row) throw notFound();
       await forgetMember(trx, id);
       await recordMember(trx, actor, "member_deleted", row);
@@ -117,7 +116,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
   const restore: TeamService["restore"] = async (actor, id) => {
     requirePermission(actor, "team.edit");
     return inTransaction(db, async (trx) => {
-      const row = id <= maxId ? await restoreMember(trx, id, restorableSince(now())) : undefined;
+      const row = await restoreMember(trx, id, restorableSince(now()));
       if (!row) throw notFound();
       await indexMember(trx, row);
       await recordMember(trx, actor, "member_restored", row);

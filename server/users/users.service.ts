@@ -3,7 +3,6 @@ import { AppError } from "#contract/errors.ts";
 import type { UsersService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import { requireActingUser } from "../db/acting-user.ts";
-import { maxId } from "../db/max-id.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
@@ -37,7 +36,6 @@ export function createUsersService(options: {
 
     async update(actor, id, change) {
       const admin = requirePermission(actor, "user.manage");
-      if (id > maxId) throw new AppError("not_found", "errors.not_found");
       const work = async (trx: Connection) => {
         const admins = await lockAdmins(trx, id);
         await requireActingUser(trx);

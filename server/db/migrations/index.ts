@@ -34,6 +34,7 @@ import { enquiryMessageKeys } from "./0034-enquiry-message-keys.ts";
 import { enquiryMails } from "./0035-enquiry-mails.ts";
 import { imageRemovals } from "./0036-image-removals.ts";
 import { memberCreations } from "./0037-member-creations.ts";
+import { storedBounds } from "./0045-stored-bounds.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -71,4 +72,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0035-enquiry-mails": enquiryMails,
   "0036-image-removals": imageRemovals,
   "0037-member-creations": memberCreations,
+  "0045-stored-bounds": storedBounds,
 });

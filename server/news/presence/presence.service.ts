@@ -1,6 +1,5 @@
 import type { PresenceService } from "#contract/news-services.ts";
 import { presenceLimits } from "#contract/presence-rules.ts";
-import { maxId } from "../../db/max-id.ts";
 import type { Connection } from "../../db/open.ts";
 import { requirePermission } from "../../http/access.ts";
 import { notFound, requireWriter } from "../article-access.ts";
@@ -66,7 +65,7 @@ export function createPresenceService(options: {
     },
 
     async leave({ tab, article_id }) {
-      if (article_id <= maxId) await deleteForm(db, { tab, articleId: article_id });
+      await deleteForm(db, { tab, articleId: article_id });
     },
 
     purgeExpired,

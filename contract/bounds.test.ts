@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { manyLines, oneLine, storable } from "./list-query.ts";
+import { manyLines, oneLine, storable } from "./bounds.ts";
 
 test("what no database holds is left out", () => {
   expect(storable("a\0b\ud800")).toBe("ab\ufffd");

@@ -1,28 +1,35 @@
 /** Widths in pixels at which an image of this width exists: the fixed ones below it, and its own. */
 export const variantWidths = (width: number) => [...[480, 960, 1600].filter((step) => step < width), width];
 
+/** What the names of images end in that are one file: drawings that are kept lossless, and animations. */
+export const singleMark = ".single";
+
 /** The files of one image of the site. */
 export interface ImageSources {
   width: number;
   height: number;
   /** `srcset` values; the image's own URL is the widest WebP. */
   webp: string;
-  avif: string;
+  /** `null` for an image that is one file. */
+  avif: string | null;
 }
 
 /**
  * The responsive files of an image, from its URL alone: `<stem>.<width>x<height>.webp` is the image, and
- * `<stem>.<width>x<height>-<w>.avif|webp` are its narrower versions. `null` for images that are not ours.
+ * `<stem>.<width>x<height>-<w>.avif|webp` are its narrower versions; `<stem>.<width>x<height>.single.webp` has no other
+ * files. `null` for images that are not ours.
  */
 export function imageSources(url: string): ImageSources | null {
-  const match = /^(\/(?:uploads|images)\/[\w./-]+\.(\d{1,5})x(\d{1,5}))\.webp$/.exec(url);
+  const match = /^(\/(?:uploads|images)\/[\w./-]+\.(\d{1,5})x(\d{1,5}))(\.single)?\.webp$/.exec(url);
   if (!match) return null;
-  const [, stem = "", w, h] = match;
+  const [, stem = "", w, h, single] = match;
   const width = Number(w);
+  const height = Number(h);
+  if (single !== undefined) return { width, height, webp: `${url} ${width}w`, avif: null };
   const widths = variantWidths(width);
   return {
     width,
-    height: Number(h),
+    height,
     webp: widths.map((v) => `${v === width ? url : `${stem}-${v}.webp`} ${v}w`).join(", "),
     avif: widths.map((v) => `${stem}-${v}.avif ${v}w`).join(", "),
   };

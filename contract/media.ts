@@ -6,6 +6,8 @@ export const storedImageSchema = z.object({
   width: z.int(),
   height: z.int(),
   srcset: z.string(),
+  /** Whether the upload is an animation of which only the first frame was kept. */
+  first_frame: z.boolean(),
 });
 
 /** An image as `POST /api/media` answers it; `srcset` as in the HTML attribute. */

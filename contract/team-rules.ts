@@ -1,4 +1,5 @@
 import type { MessageKey } from "./i18n/messages.ts";
+import { declaredImageType, isHeicFile } from "./media-rules.ts";
 
 /** Groups of the team, in display order. */
 export const teamCategories = ["leadership", "research", "technology", "guest"] as const;
@@ -61,7 +62,10 @@ export function orderProblem(value: string): MessageKey | null {
 }
 
 /** The rule a chosen file breaks, by its declared type and its size in bytes, or `null`. */
-export function photoProblem({ type, size }: { type: string; size: number }): MessageKey | null {
+export function photoProblem(file: { type: string; size: number; name?: string }): MessageKey | null {
+  if (isHeicFile(file)) return "errors.image_heic";
+  const type = declaredImageType(file.type);
   if (!photoLimits.types.some((known) => known === type)) return "member.photo_type";
+  const { size } = file;
   return size > photoLimits.bytes ? "member.photo_too_large" : null;
 }

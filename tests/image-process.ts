@@ -12,9 +12,9 @@ export const images = createImageProcess();
 export async function encode(bytes: Uint8Array, invalid: MessageKey = "news.image_invalid", process = images) {
   const folder = mkdtempSync(join(tmpdir(), "watermirror-image-"));
   try {
-    const { width, height, files } = await process.encode(bytes, folder, invalid);
+    const { files, ...image } = await process.encode(bytes, folder, invalid);
     const read = files.map(async ({ suffix, path }) => ({ suffix, bytes: await readFile(path) }));
-    return { width, height, files: await Promise.all(read) };
+    return { ...image, files: await Promise.all(read) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A plain image; each colour is another file. */
+/** A plain image; each colour is another file. As JPEG it is stored in all its files, as PNG or GIF in one. */
 export const testImage = (
   options: { width?: number; height?: number; format?: "png" | "jpeg" | "webp" | "avif" | "gif"; color?: string } = {},
 ): Promise<Uint8Array> => {
-  const { width = 40, height = 20, format = "png", color = "#1b6f78" } = options;
+  const { width = 40, height = 20, format = "jpeg", color = "#1b6f78" } = options;
   return sharp({ create: { width, height, channels: 3, background: color } })
     .toFormat(format)
     .toBuffer();

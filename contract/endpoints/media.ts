@@ -15,13 +15,13 @@ export const mediaEndpoints = {
     tag: "Media",
     summary: "Upload a picture for an article.",
     description:
-      "JPEG, PNG, WebP, AVIF or GIF, told by its content. It is turned upright, stripped of metadata and stored as WebP and AVIF in several widths.",
+      "JPEG, PNG, WebP, AVIF or GIF, told by its content. It is turned upright, stripped of metadata and stored as WebP and AVIF in several widths; a drawing that is smaller lossless, and an animation of up to 300 frames and 50 million pixels in all, as one WebP file. Of other animations the first frame is stored, and `first_frame` says so.",
     body: { file: { name: "file", required: true } },
     answer,
     statuses: {
       400: "The form cannot be read.",
-      413: "The file is over 5 MB, has over 50 million pixels, is too costly to decode, or would take the caller over 1 GB.",
-      415: "The body is no form, or the file no picture.",
+      413: "The file is over 5 MB, has over 50 million pixels, is over 16,383 pixels high at a width of 2,400, is too costly to decode, or would take the caller over 1 GB.",
+      415: "The body is no form, or the file no picture that can be read; HEIC is named.",
       422: "The form has no file.",
     },
   },

@@ -159,6 +159,8 @@ interface MediaTable {
   width: number;
   height: number;
   bytes: number;
+  /** Whether it is the first frame of an animation that could not be kept (0 or 1). */
+  first_frame: Generated<number>;
   created_by: number | null;
   created_at: string;
   /** When an editor last got its URL, for a text that may not be saved yet. */

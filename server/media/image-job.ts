@@ -8,11 +8,18 @@ import type { ImageTitle } from "./title-panel.ts";
  */
 export const imageNiceness = (): number => Math.max(5, getPriority());
 
-/** An encoded image: rotated upright, at most 2400 pixels on the longer side, without metadata. */
+/** Why an image is refused: it cannot be decoded completely, has too many pixels, is too high for WebP, or is HEIC. */
+export type Refusal = "invalid" | "pixels" | "height" | "heic";
+
+/** An encoded image: rotated upright, within `storedImageLimits`, in sRGB, without metadata. */
 export interface EncodedImage {
   width: number;
   height: number;
-  /** Sizes in bytes of its files by their suffix: `.webp`, `-480.webp`, `-480.avif`, … */
+  /** Whether it is one file: an animation, or a drawing that is smaller lossless. */
+  single: boolean;
+  /** Whether it is the first frame of an animation that could not be kept. */
+  firstFrame: boolean;
+  /** Its files with their sizes in bytes by their suffix: `.webp`, and unless it is one file `-480.webp`, `-480.avif`, … */
   files: { suffix: string; path: string; bytes: number }[];
 }
 
@@ -31,7 +38,7 @@ export interface ImageJob {
 export type ImageReply =
   | { encoded: EncodedImage }
   | { drawn: string }
-  | { refused: "invalid" | "pixels" }
+  | { refused: Refusal }
   | { exceeded: "memory" | "time" }
   | { failed: string };
 

@@ -154,7 +154,7 @@ describe("the image process", () => {
     // with { effort: 0 }, which takes longer than to decode it
     const process = createImageProcess({ memoryMb: 90 + (1152 - 90) / 4, cpuSeconds: 60 / 4 });
     const wide = readFileSync(join(root, "tests/fixtures/plain-8160x1530.avif"));
-    expect(await sent(process, wide)).toBe("2400x450");
+    expect(await sent(process, wide)).toBe("3200x600");
   });
 
   it("turns away what would wait behind too many others", async () => {

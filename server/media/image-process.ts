@@ -149,6 +149,8 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
         if ("failed" in reply) throw new Error(`the image process failed: ${reply.failed}`);
         if (!("refused" in reply)) return reply;
         if (reply.refused === "pixels") throw new AppError("too_large", "errors.image_pixels");
+        if (reply.refused === "height") throw new AppError("too_large", "errors.image_height");
+        if (reply.refused === "heic") throw new AppError("unsupported_type", "errors.image_heic");
         throw new AppError("unsupported_type", invalid);
       });
     } finally {

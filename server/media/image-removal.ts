@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { variantWidths } from "#contract/image-sources.ts";
+import { singleMark, variantWidths } from "#contract/image-sources.ts";
 import { unusedImageDays } from "#contract/media-rules.ts";
 import type { Connection } from "../db/open.ts";
 import { type ImageRemoval, type IsImageReferenced, imagesIn } from "../storage/image-store.ts";
@@ -28,6 +28,7 @@ const reservationMs = 5 * 60_000;
 /** The keys of an image's files, the main one first: without it the image counts as missing and is encoded again. */
 function fileKeys({ url, width }: { url: string; width: number }): string[] {
   const key = url.replace(/^\/uploads\//, "");
+  if (key.endsWith(`${singleMark}.webp`)) return [key];
   const stem = key.replace(/\.webp$/, "");
   const widths = variantWidths(width);
   const narrower = widths.filter((step) => step !== width).map((step) => `${stem}-${step}.webp`);

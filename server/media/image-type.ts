@@ -20,8 +20,22 @@ function brands(bytes: Uint8Array): string[] {
   return list;
 }
 
+/** Whether an AVIF file says that it holds a sequence of images. */
+export const isAvifSequence = (bytes: Uint8Array): boolean => brands(bytes)[0] === "avis";
+
+/** Whether a WebP file begins with a lossless image (RFC 9649, `VP8L` chunk). */
+export const isLosslessWebp = (bytes: Uint8Array): boolean =>
+  imageType(bytes) === "webp" && ascii(bytes, 12, 16) === "VP8L";
+
 /** Number of bytes that determine the format. */
 export const imageTypeBytes = 256;
+
+/** Brands of images that are coded with HEVC, for which there is no decoder. `mif1` alone says nothing about the codec. */
+const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx"];
+
+/** Whether a file is an HEIC image, as telephones write them. */
+export const isHeic = (bytes: Uint8Array): boolean =>
+  bytes.byteLength >= 16 && imageType(bytes) === null && brands(bytes).some((brand) => heicBrands.includes(brand));
 
 /** The format of an image, or `null` for everything else, including SVG and HEIC. */
 export function imageType(bytes: Uint8Array): ImageType | null {

@@ -61,6 +61,7 @@ describe("POST /api/media", () => {
         width: 40,
         height: 20,
         srcset: expect.stringContaining(".webp 40w"),
+        first_frame: false,
       },
     });
   });

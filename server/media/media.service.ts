@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
+import { singleMark } from "#contract/image-sources.ts";
 import type { StoredImage } from "#contract/media.ts";
 import { imageLimits } from "#contract/media-rules.ts";
 import type { User } from "#contract/user.ts";
@@ -24,6 +25,7 @@ interface EncodedUpload {
   width: number;
   height: number;
   bytes: number;
+  first_frame: number;
   files: { key: string; path: string }[];
 }
 
@@ -75,10 +77,14 @@ export function createMediaService(options: MediaOptions): ImageStore {
   async function encode(hash: string, source: ImageSource, folder: string, rules: ImageRules): Promise<EncodedUpload> {
     const own = join(folder, hash);
     await mkdir(own);
-    const { width, height, files } = await encoder.encode(source, own, rules.invalid);
-    const stem = `media/${hash.slice(0, 32)}.${width}x${height}`;
+    const { width, height, single, firstFrame, files } = await encoder.encode(source, own, rules.invalid);
+    const stem = `media/${hash.slice(0, 32)}.${width}x${height}${single ? singleMark : ""}`;
     return {
-      ...{ hash, width, height, url: uploadUrl(`${stem}.webp`) },
+      hash,
+      width,
+      height,
+      url: uploadUrl(`${stem}.webp`),
+      first_frame: firstFrame ? 1 : 0,
       bytes: files.reduce((sum, file) => sum + file.bytes, 0),
       files: files.map(({ suffix, path }) => ({ key: `${stem}${suffix}`, path })),
     };

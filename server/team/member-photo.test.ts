@@ -27,10 +27,12 @@ describe("the photo of a member", () => {
     const { photo } = memberOf(await post(await testImage({ width: 600, height: 300, format })));
     const sources = imageSources(photo ?? "");
     expect(sources).toMatchObject({ width: 600, height: 300 });
-    const promised = `${sources?.webp}, ${sources?.avif}`.split(", ").map((source) => source.split(" ")[0] ?? "");
-    expect(promised).toHaveLength(4);
+    const promised = [sources?.webp, sources?.avif]
+      .flatMap((list) => list?.split(", ") ?? [])
+      .map((source) => source.split(" ")[0] ?? "");
+    expect(promised).toHaveLength(format === "png" || format === "gif" ? 1 : 4);
     for (const url of promised) expect((await stored(url)).byteLength, url).toBeGreaterThan(0);
-    expect(test.files()).toHaveLength(4);
+    expect(test.files()).toHaveLength(promised.length);
   });
 
   it("is never enlarged", async () => {

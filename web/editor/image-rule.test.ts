@@ -34,6 +34,7 @@ describe("a chosen file", () => {
   test("may be a PNG or JPEG of 5 MB", () => {
     expect(imageFileProblem({ type: "image/png", size: megabytes(5) })).toBeNull();
     expect(imageFileProblem({ type: "image/jpeg", size: 1 })).toBeNull();
+    expect(imageFileProblem({ type: "image/jpg", size: 1 })).toBeNull();
   });
 
   test("is refused above 5 MB", () =>

@@ -1,6 +1,6 @@
 import { imageShares, imageWidth } from "#contract/article-html.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
-import { imageLimits } from "#contract/media-rules.ts";
+import { declaredImageType, imageLimits, isHeicFile } from "#contract/media-rules.ts";
 
 /** What the editor's own image chooser takes. */
 export const editorImageTypes = ["image/png", "image/jpeg"];
@@ -35,18 +35,23 @@ export function sizeChoice(size: ImageSize): string {
 
 /** Why a file cannot become an image of the text, as a message key, or `null`. */
 export function imageFileProblem(
-  file: { type: string; size: number },
+  file: { type: string; size: number; name?: string },
   types: readonly string[] | "any" = editorImageTypes,
 ): MessageKey | null {
-  if (types === "any" ? !file.type.startsWith("image/") : !types.includes(file.type)) return "editor.image.type";
+  if (isHeicFile(file)) return "errors.image_heic";
+  const type = declaredImageType(file.type);
+  if (types === "any" ? !type.startsWith("image/") : !types.includes(type)) return "editor.image.type";
   return file.size > imageLimits.bytes ? "news.image_too_large" : null;
 }
 
-/** An address an image may be taken from: http, https, an image in a `data:` address, or a path of this site. */
+/**
+ * An address an image may be taken from: http, https, an image in a `data:` address, or a path of this site. Which type a
+ * `data:` address declares does not matter, as the server goes by the content.
+ */
 export function safeImageSource(input: string): string | null {
   const url = input.trim();
   if (/^\/(?![/\\])/.test(url)) return url;
-  if (/^data:image\/(png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]+$/i.test(url)) return url;
+  if (/^data:image\/(?!svg)[\w.+-]+;base64,[a-z0-9+/=\s]+$/i.test(url)) return url;
   return /^https?:\/\/[^\s"'<>]+$/i.test(url) && URL.canParse(url) ? url : null;
 }
 

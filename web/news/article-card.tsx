@@ -50,7 +50,7 @@ export function ArticleCard({ story, look = "card", caption = null, eager = fals
   return (
     <article className={`story ${article}`}>
       <div className="story-cover" style={{ viewTransitionName: `cover-${story.id}` }}>
-        <ResponsiveImage url={story.cover} alt="" sizes={sizes} eager={eager} />
+        <ResponsiveImage url={story.cover} alt="" sizes={sizes} fills={16 / 9} eager={eager} />
       </div>
       <div className="story-text">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted tabular-nums">

@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useRouteLoaderData } from "react-router";
 import { authorName } from "#contract/author-name.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
+import { imageSources } from "#contract/image-sources.ts";
 import { paths, pinPath } from "#contract/paths.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
@@ -37,6 +38,15 @@ export interface ArticleViewProps {
   children?: ReactNode;
 }
 
+/** Width by height of the cover, for its greatest height, and its name in transitions. */
+function coverStyle(url: string, id: number | undefined): CSSProperties {
+  const sources = imageSources(url);
+  return {
+    ...(sources && { "--ratio": sources.width / sources.height }),
+    ...(id !== undefined && { viewTransitionName: `cover-${id}` }),
+  };
+}
+
 /** An article: what it is, its cover, its summary, its text, its sources. */
 export function ArticleView(props: ArticleViewProps) {
   const { article, id, badgeTone, actions, caption = null, other = null, end, children } = props;
@@ -51,7 +61,7 @@ export function ArticleView(props: ArticleViewProps) {
       <ArticleHeader article={article} badgeTone={badgeTone} actions={actions} id={id} />
       {article.cover_image_url && (
         <div className="wrap article-cover">
-          <div style={id === undefined ? undefined : { viewTransitionName: `cover-${id}` }}>
+          <div style={coverStyle(article.cover_image_url, id)}>
             <ResponsiveImage
               url={article.cover_image_url}
               alt={t("article.cover")}

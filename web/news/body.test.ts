@@ -200,3 +200,23 @@ test("a tag written into an attribute is no element of the article's body", () =
     ),
   ).toBe('<img src="/a.png" alt="&gt; &lt;img src=x onerror=alert(1)&gt;" loading="lazy" decoding="async">');
 });
+
+test("an image in a share of the text is no wider than its own pixels", () => {
+  const stored = '<img src="/uploads/ab.100x80.webp" alt="A" class="wm-image-100" width="100" height="80" />';
+  expect(articleBody(stored, texts)).toMatch(
+    /^<picture class="wm-image-100">.*<img src="[^"]*" alt="A" width="100" height="80" /,
+  );
+});
+
+test("an image of one file has no AVIF", () => {
+  const html = articleBody('<img src="/uploads/ab.1200x700.single.webp" alt="A" />', texts);
+  expect(html).not.toContain("image/avif");
+  expect(html).toContain('srcset="/uploads/ab.1200x700.single.webp 1200w"');
+});
+
+test("a panorama stands in a frame that scrolls, unless its author chose a width", () => {
+  const image = (rest: string) => articleBody(`<img src="/uploads/ab.13333x600.webp" alt="Dam"${rest}>`, texts);
+  expect(image("")).toMatch(/^<span class="wm-panorama" tabindex="0" role="group" aria-label="Dam"><picture>/);
+  expect(image("")).toContain('sizes="7111px"');
+  expect(image(' width="600"')).not.toContain("wm-panorama");
+});

@@ -1,7 +1,7 @@
 import { escapeValue } from "#contract/html-entities.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
-import { externalImageHost, imageSources } from "#contract/image-sources.ts";
+import { externalImageHost, type ImageSources, imageSources } from "#contract/image-sources.ts";
 import { videoHosts } from "#contract/privacy/video-hosts.ts";
 import { type Video, type VideoOrigin, videoOf } from "#contract/videos.ts";
 import { setArticle } from "./article-typography.ts";
@@ -51,12 +51,33 @@ function image(_tag: string, rawAttributes: string): string {
   const height = Math.max(1, Math.round((width * sources.height) / sources.width));
   const shown = Math.min(column, width);
   const sizes = attributeOf(attributes, "sizes") || `(min-width: ${shown + 40}px) ${shown}px, calc(100vw - 40px)`;
-  const rest = attributes.replace(derived, "");
+  // a share of the text is that of the place: the image in it is no wider than its own pixels
+  const share = /\sclass="(wm-image-\d+)"/.exec(attributes);
+  const rest = attributes.replace(derived, "").replace(share?.[0] ?? "", "");
+  const place = share ? ` class="${share[1]}"` : "";
+  const asItIs = custom === null || custom === sources.width;
+  if (asItIs && isPanorama(sources)) return panorama(sources, rest);
   return (
-    `<picture>${custom === null || custom === sources.width ? narrowSources(attributeOf(attributes, "src")) : ""}` +
-    `<source type="image/avif" srcset="${sources.avif}" sizes="${sizes}">` +
+    `<picture${place}>${asItIs ? narrowSources(attributeOf(attributes, "src")) : ""}` +
+    (sources.avif === null ? "" : `<source type="image/avif" srcset="${sources.avif}" sizes="${sizes}">`) +
     `<img${rest} width="${width}" height="${height}" srcset="${sources.webp}" sizes="${sizes}"${lazy}></picture>`
   );
+}
+
+/** Height of a panorama in its frame, px. */
+const panoramaHeight = 320;
+
+/** Whether an image is so wide that nothing could be seen of it in the text's width. */
+const isPanorama = ({ width, height }: ImageSources) => width > 4 * height && width > 2 * wideColumn;
+
+/** A panorama in a frame that scrolls, which can be focused to be scrolled by keys. */
+function panorama({ width, height, avif, webp }: ImageSources, rest: string): string {
+  const sizes = `${Math.round((Math.min(panoramaHeight, height) * width) / height)}px`;
+  const avifSource = avif === null ? "" : `<source type="image/avif" srcset="${avif}" sizes="${sizes}">`;
+  const alt = attributeOf(rest, "alt");
+  const frame = `<span class="wm-panorama" tabindex="0"${alt && ` role="group" aria-label="${alt}"`}>`;
+  const image = `<img${rest} width="${width}" height="${height}" srcset="${webp}" sizes="${sizes}" loading="lazy" decoding="async">`;
+  return `${frame}<picture>${avifSource}${image}</picture></span>`;
 }
 
 /** Texts that a page adds to an article, in the article's language. */

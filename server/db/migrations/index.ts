@@ -35,6 +35,7 @@ import { enquiryMails } from "./0035-enquiry-mails.ts";
 import { imageRemovals } from "./0036-image-removals.ts";
 import { memberCreations } from "./0037-member-creations.ts";
 import { storedBounds } from "./0045-stored-bounds.ts";
+import { firstFrames } from "./0053-first-frames.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -73,4 +74,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0036-image-removals": imageRemovals,
   "0037-member-creations": memberCreations,
   "0045-stored-bounds": storedBounds,
+  "0053-first-frames": firstFrames,
 });

@@ -81,7 +81,11 @@ export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
   function ownImage(address: string): StoredImage | null {
     const url = URL.parse(address);
     const sources = url?.origin === publicUrl ? imageSources(url.pathname) : null;
-    return url && sources && presentImage({ url: url.pathname, width: sources.width, height: sources.height });
+    return (
+      url &&
+      sources &&
+      presentImage({ url: url.pathname, width: sources.width, height: sources.height, first_frame: 0 })
+    );
   }
 
   async function copyOne(actor: Actor, url: string, signal?: AbortSignal): Promise<StoredImage> {

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { mediaEndpoints } from "#contract/endpoints/media.ts";
 import { externalImageHost } from "#contract/image-sources.ts";
-import { imageLimits } from "#contract/media-rules.ts";
+import type { StoredImage } from "#contract/media.ts";
+import { imageLimits, isHeicFile } from "#contract/media-rules.ts";
+import type { CopyImage, SendImage } from "#web/editor/images/upload-queue.ts";
 import { call } from "#web/http/call.ts";
 import { upload } from "#web/http/upload.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
@@ -9,31 +11,38 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-
-/**
- * Stores an image on the server and returns its path; `onProgress` is called with the share that has been sent, from 0 to 1. Cover
- * and images of the text go up at once rather than as `data:` addresses with the article: mistakes show at the image,
- * and a text without megabytes in it fits into the browser's storage and saves in an instant. Throws `ApiError`, or what
- * `signal` aborted with.
- */
-export async function uploadImage(
-  file: File,
-  signal?: AbortSignal,
-  onProgress?: (sent: number) => void,
-): Promise<string> {
-  const body = new FormData();
-  body.append("file", file);
-  const { data } = await upload(mediaEndpoints.upload, body, { signal, onProgress });
-  return data.url;
-}
+import { showToast } from "#web/ui/toasts.tsx";
 
 /** Milliseconds for a copy: the server waits 10 s for the other site, and then encodes the image. */
 const copyTimeoutMs = 30_000;
 
-/** Has the server copy an image of another site, and returns its path here. Throws `ApiError`. */
-export async function copyImage(url: string, signal?: AbortSignal): Promise<string> {
-  const { data } = await call(mediaEndpoints.copy, { body: { url }, timeoutMs: copyTimeoutMs, signal });
-  return data.url;
+/** Milliseconds for which it is said that an animation was not kept. */
+const noticeMs = 12_000;
+
+/**
+ * Stores images on the server and gives their paths there; where only the first frame of an animation was kept, that is
+ * said. Cover and images of the text go up at once rather than as `data:` addresses with the article: mistakes show at the
+ * image, and a text without megabytes in it fits into the browser's storage and saves in an instant. Both throw `ApiError`,
+ * or what their signal aborted with.
+ */
+export function useImageStores(): { uploadImage: SendImage; copyImage: CopyImage } {
+  const t = useT();
+  const path = ({ url, first_frame }: StoredImage) => {
+    if (first_frame) showToast("info", t("editor.image.first_frame"), noticeMs);
+    return url;
+  };
+  return {
+    async uploadImage(file, signal, onProgress) {
+      const body = new FormData();
+      body.append("file", file);
+      const { data } = await upload(mediaEndpoints.upload, body, { signal, onProgress });
+      return path(data);
+    },
+    async copyImage(url, signal) {
+      const { data } = await call(mediaEndpoints.copy, { body: { url }, timeoutMs: copyTimeoutMs, signal });
+      return path(data);
+    },
+  };
 }
 
 interface CoverFieldProps {
@@ -45,6 +54,7 @@ interface CoverFieldProps {
 export function CoverField({ url, onChange }: CoverFieldProps) {
   const t = useT();
   const errorText = useErrorText();
+  const { uploadImage, copyImage } = useImageStores();
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const leaving = useRef<AbortController>(null);
@@ -70,10 +80,11 @@ export function CoverField({ url, onChange }: CoverFieldProps) {
   }
 
   function choose(file: File) {
+    if (isHeicFile(file)) return setError(t("errors.image_heic"));
     if (!file.type.startsWith("image/")) return setError(t("editor.form.cover_type"));
     if (file.size > imageLimits.bytes) return setError(t("news.image_too_large"));
     void replaceCover(
-      (signal) => uploadImage(file, signal),
+      (signal) => uploadImage(file, signal, () => {}),
       (reason) => t("editor.form.cover_failed", { reason }),
     );
   }
@@ -100,7 +111,7 @@ export function CoverField({ url, onChange }: CoverFieldProps) {
             disabled={sending}
             onClick={() => {
               void replaceCover(
-                (signal) => copyImage(url, signal),
+                (signal) => copyImage(url, signal, () => {}),
                 (reason) => t("editor.form.cover_not_copied", { reason }),
               );
             }}

@@ -7,7 +7,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { useReview } from "../review/use-review.tsx";
 import { focusField, useFormState, useProblem, useVersion, type VersionProps } from "../save/form-store.ts";
-import { copyImage, uploadImage } from "./images.tsx";
+import { useImageStores } from "./images.tsx";
 import { automaticSummary } from "./text-outline.ts";
 
 /** By far the largest script of the screen, fetched after the rest of it is shown. */
@@ -144,6 +144,7 @@ export function TextField({ store, language, draftId, shown }: TextFieldProps) {
   const initialHtml = useVersion(store, language, (version) => version.start.content);
   const error = useProblem(store, language, "content");
   const { givePassages } = useReview(language);
+  const { uploadImage, copyImage } = useImageStores();
   const loading = (
     <p className="grid min-h-123 place-items-center border-t border-hairline text-15 text-muted">
       {t("editor.loading")}

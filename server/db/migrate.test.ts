@@ -51,6 +51,7 @@ const schemaHashes = {
   "0036-image-removals": "41d07c617bf571c1",
   "0037-member-creations": "0a397314fdf643bd",
   "0045-stored-bounds": "0a397314fdf643bd",
+  "0053-first-frames": "e91c3b6afe81e40e",
 };
 const all = Object.keys(schemaHashes);
 

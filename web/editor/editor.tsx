@@ -5,10 +5,11 @@ import type { SavedImages } from "#contract/news.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { articleDom } from "./article-dom.ts";
 import { Cursor } from "./cursor.ts";
 import { LinkDialog, VideoDialog } from "./dialogs.tsx";
 import { EditorKeys } from "./editor-keys.ts";
-import { demoteTitles, editorExtensions } from "./extensions.ts";
+import { editorExtensions } from "./extensions.ts";
 import { selectFigure } from "./figure.ts";
 import { fileHandlers } from "./files.ts";
 import { FindBar } from "./find-bar.tsx";
@@ -21,10 +22,8 @@ import { InsertList } from "./insert-list.tsx";
 import { InsertMenu } from "./insert-menu.ts";
 import { KeyHelp } from "./key-help.tsx";
 import { Passages } from "./passages.ts";
-import { cleanPaste } from "./paste/clean-paste.ts";
-import { MarkdownPaste } from "./paste/markdown-paste.ts";
-import { pasteLosses } from "./paste/paste-losses.ts";
-import { type PasteNote, PasteNotice } from "./paste/paste-notice.tsx";
+import { dismissPasteNote, Paste, type PasteNote } from "./paste/paste.ts";
+import { PasteNotice } from "./paste/paste-notice.tsx";
 import { isEmpty, writeArticle } from "./serialize.ts";
 import { type DialogKind, Toolbar } from "./toolbar.tsx";
 import "./editor.css";
@@ -67,6 +66,14 @@ const coveredEdges = {
   left: 0,
 };
 
+/** Where the note of a paste stands in the text, of which it is no part; `null` on the server. */
+function notePlace(): HTMLElement | null {
+  if (typeof document === "undefined") return null;
+  const place = document.createElement("div");
+  place.contentEditable = "false";
+  return place;
+}
+
 interface OpenDialog {
   kind: DialogKind;
   /** Images that were pasted or dropped. */
@@ -85,6 +92,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [finding, setFinding] = useState<{ field: "search" | "replace" } | null>(null);
   const [pasteNote, setPasteNote] = useState<PasteNote | null>(null);
+  const [pastePlace] = useState(notePlace);
   const [images] = useState(() => new ImageManager(uploadImage, copyImage));
 
   const [passages] = useState(() => new Passages());
@@ -116,7 +124,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
       InsertMenu.configure({ listId, onDialog: (kind) => setDialog({ kind }) }),
       FindText,
       Cursor,
-      MarkdownPaste.configure({ onFormatted: () => setPasteNote({ kind: "markdown" }) }),
+      Paste.configure({ onNote: setPasteNote, noteElement: () => pastePlace }),
       ...editorExtensions({
         placeholder: () => screen.current.t("editor.placeholder"),
         images: {
@@ -132,18 +140,13 @@ export default function ArticleEditor(props: ArticleEditorProps) {
         },
       }),
     ],
-    [images, passages, listId, videoWriters],
+    [images, passages, listId, videoWriters, pastePlace],
   );
   const label = t("editor.label", { language: t(`news.language.${language}`) });
   const placeholder = t("editor.placeholder");
   const editorProps = useMemo(
     (): EditorOptions["editorProps"] => ({
       ...fileHandlers((files) => setDialog({ kind: "image", files })),
-      transformPastedHTML: (html) => {
-        const losses = pasteLosses(html);
-        setPasteNote(losses && { kind: "losses", losses });
-        return demoteTitles(cleanPaste(html, location.origin));
-      },
       attributes: {
         id,
         class: "article-body editor-text",
@@ -173,7 +176,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
     immediatelyRender: false,
     extensions,
     editorProps,
-    content: demoteTitles(initialHtml),
+    content: articleDom(initialHtml),
     onCreate: ({ editor: created }) => report(created),
     onUpdate: ({ editor: changed }) => report(changed),
   });
@@ -209,8 +212,10 @@ export default function ArticleEditor(props: ArticleEditorProps) {
           setDialog({ kind: "image" });
         }}
       />
-      <PasteNotice note={pasteNote} onDismiss={() => setPasteNote(null)} />
       <EditorText editor={editor} />
+      {pastePlace && (
+        <PasteNotice note={pasteNote} place={pastePlace} onDismiss={() => dismissPasteNote(editor.view)} />
+      )}
       <InsertList editor={editor} id={listId} frame={frame} onDialog={openDialog} />
       {dialog?.kind === "link" && <LinkDialog editor={editor} onClose={close} />}
       {dialog?.kind === "help" && <KeyHelp onClose={close} />}

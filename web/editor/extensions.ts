@@ -2,6 +2,7 @@ import { type Extensions, generateJSON, getSchema } from "@tiptap/core";
 import Subscript from "@tiptap/extension-subscript";
 import Superscript from "@tiptap/extension-superscript";
 import { Placeholder } from "@tiptap/extensions";
+import { articleDom } from "./article-dom.ts";
 import { Basics } from "./basics.ts";
 import { BlockFormat } from "./blocks.ts";
 import { Figure } from "./figure.ts";
@@ -42,9 +43,6 @@ export const editorExtensions = ({ placeholder, images, videos }: EditorEnvironm
   Placeholder.configure({ placeholder }),
 ];
 
-/** A pasted or stored first heading becomes a second one: the first is the page's title. */
-export const demoteTitles = (html: string) => html.replace(/<(\/?)h1\b/gi, "<$1h2");
-
 /** Only what the editor's schema can produce of an HTML text; everything else is gone. Needs a browser. */
 export const sanitizeArticle = (html: string): string =>
-  writeFragment(getSchema(articleSchema).nodeFromJSON(generateJSON(demoteTitles(html), articleSchema)).content);
+  writeFragment(getSchema(articleSchema).nodeFromJSON(generateJSON(articleDom(html), articleSchema)).content);

@@ -53,6 +53,9 @@ describe("the address of a picture", () => {
     (url) => expect(safeImageSource(url)).toBe(url),
   );
 
+  test("may be JPEG under the name of its files", () =>
+    expect(safeImageSource("data:image/jpg;base64,/9j/")).toBe("data:image/jpeg;base64,/9j/"));
+
   test.each([
     "javascript:alert(1)",
     "data:text/html;base64,AA",

@@ -51,7 +51,9 @@ export function imageFileProblem(
 export function safeImageSource(input: string): string | null {
   const url = input.trim();
   if (/^\/(?![/\\])/.test(url)) return url;
-  if (/^data:image\/(?!svg)[\w.+-]+;base64,[a-z0-9+/=\s]+$/i.test(url)) return url;
+  // some programs name JPEG by the ending of its files
+  const inside = url.replace(/^data:image\/p?jpg;/i, "data:image/jpeg;");
+  if (/^data:image\/(?!svg)[\w.+-]+;base64,[a-z0-9+/=\s]+$/i.test(inside)) return inside;
   return /^https?:\/\/[^\s"'<>]+$/i.test(url) && URL.canParse(url) ? url : null;
 }
 

@@ -1,9 +1,13 @@
 import { fileURLToPath } from "node:url";
+import type { Editor } from "@tiptap/core";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { articleSchema } from "../extensions.ts";
 import { webPages, wechat, word, wps } from "./paste.fixtures.ts";
+import type { Paste, PasteNote } from "./paste.ts";
 import type { pasteLosses } from "./paste-losses.ts";
+import { pastedTrees, type Tree, typedTrees } from "./pasted-trees.fixtures.ts";
 
 /** The rule runs where it is used, in a browser: no other parser reads what programs write in the same way. */
 let browser: Browser;
@@ -14,6 +18,11 @@ declare global {
     cleanPaste: (html: string, ownOrigin: string) => string;
     sanitizeArticle: (html: string) => string;
     pasteLosses: typeof pasteLosses;
+    Editor: typeof Editor;
+    Paste: typeof Paste;
+    articleSchema: typeof articleSchema;
+    editor: Editor;
+    note: PasteNote | null;
   }
 }
 
@@ -24,7 +33,10 @@ async function bundle(): Promise<string> {
   const code = `import { cleanPaste } from ${file("clean-paste.ts")};
     import { pasteLosses } from ${file("paste-losses.ts")};
     import { sanitizeArticle } from ${file("../extensions.ts")};
-    Object.assign(window, { cleanPaste, pasteLosses, sanitizeArticle });`;
+    import { Editor } from "@tiptap/core";
+    import { Paste } from ${file("paste.ts")};
+    import { articleSchema } from ${file("../extensions.ts")};
+    Object.assign(window, { cleanPaste, pasteLosses, sanitizeArticle, Editor, Paste, articleSchema });`;
   const output = await build({
     configFile: false,
     logLevel: "error",
@@ -83,6 +95,100 @@ describe.each([
       expect(missing).toEqual(fixture.missing ?? []);
     },
   );
+});
+
+/** Mounts an empty editor with the article's schema and all that reads a paste. */
+const mount = () =>
+  page.evaluate(() => {
+    document.body.replaceChildren();
+    window.note = null;
+    const note = window.Paste.configure({
+      onNote: (given) => {
+        window.note = given;
+      },
+    });
+    window.editor = new window.Editor({ element: document.body, extensions: [...window.articleSchema, note] });
+    window.editor.view.focus();
+  });
+
+/** Pastes into the editor as a browser does. */
+const pasteInto = (given: { html?: string; plain?: string }) =>
+  page.evaluate(async ({ html, plain }) => {
+    const data = new DataTransfer();
+    if (html !== undefined) data.setData("text/html", html);
+    if (plain !== undefined) data.setData("text/plain", plain);
+    window.editor.view.dom.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+    await Promise.resolve();
+  }, given);
+
+/** The text of the editor as a tree: attributes that say nothing and empty paragraphs at the end are left out. */
+const treeOf = () =>
+  page.evaluate(() => {
+    type Node = Editor["state"]["doc"];
+    const silent: Record<string, unknown> = {
+      start: 1,
+      colspan: 1,
+      rowspan: 1,
+      share: 75,
+      indent: 0,
+      title: "",
+      alt: "",
+    };
+    const said = (attrs: Record<string, unknown>) =>
+      Object.entries(attrs)
+        .filter(([name, value]) => value !== null && value !== "" && silent[name] !== value)
+        .map(([name, value]) =>
+          name === "level" || (name === "href" && attrs.src === undefined) ? ` ${value}` : ` ${name}=${value}`,
+        )
+        .join("");
+    const tree = (node: Node): Tree => {
+      if (!node.isText) return [node.type.name + said(node.attrs), ...node.children.map(tree)];
+      const marks = node.marks.map((mark) => mark.type.name + said(mark.attrs));
+      return marks.length === 0 ? (node.text ?? "") : [marks.join(", "), node.text ?? ""];
+    };
+    const blocks = [...window.editor.state.doc.children];
+    while (blocks.length > 1 && blocks.at(-1)?.type.name === "paragraph" && blocks.at(-1)?.childCount === 0)
+      blocks.pop();
+    return blocks.map(tree);
+  });
+
+test.each(pastedTrees.map((given) => [given.name, given] as const))("a paste: %s", async (_, given) => {
+  await mount();
+  await pasteInto(given);
+  expect(await treeOf()).toEqual(given.tree);
+  const note = await page.evaluate(() => window.note);
+  const lost = Object.entries(note?.losses ?? {}).filter(([, count]) => count > 0);
+  expect(Object.fromEntries(lost)).toEqual(given.losses ?? {});
+  expect(note?.markdown ?? false).toBe(given.plain !== undefined && note !== null);
+});
+
+test.each(typedTrees)("what is typed: %s", async (typed, tree) => {
+  await mount();
+  await page.keyboard.type(typed);
+  expect(await treeOf()).toEqual(tree);
+});
+
+test("a table pasted into a cell under which another reaches down goes below the table", async () => {
+  await mount();
+  const cells = (row: string) => `<tr>${row}</tr>`;
+  await pasteInto({
+    html: `<table>${cells("<td>a</td><td>b</td><td>c</td>")}${cells("<td>d</td><td rowspan=2>e</td><td>f</td>")}${cells("<td>g</td><td>h</td>")}</table>`,
+  });
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  await page.evaluate(() => {
+    let place = 0;
+    window.editor.state.doc.descendants((node, position) => {
+      if (node.text === "a") place = position;
+    });
+    window.editor.commands.setTextSelection(place);
+  });
+  await pasteInto({ html: "<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>" });
+  const text = JSON.stringify(await treeOf());
+  expect(errors).toEqual([]);
+  for (const word of ["1", "2", "3", "4", "c", "g", "h"]) expect(text).toContain(`"${word}"`);
 });
 
 test("what the editor itself copied is left as it is", async () => {
@@ -144,6 +250,9 @@ describe("what a paste cannot keep is counted", () => {
         comments: 1,
         objects: 2,
         footnotes: 0,
+        links: 0,
+        hidden: 0,
+        frontMatter: 0,
       },
     });
   });

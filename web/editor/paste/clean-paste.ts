@@ -1,8 +1,13 @@
-import { escapeText, escapeValue } from "#contract/html-entities.ts";
+import { listNumber, listTypes } from "#contract/article-html.ts";
+import { escapeValue } from "#contract/html-entities.ts";
+import { articleDom, splitFigures } from "../article-dom.ts";
+import { formulaTex, isFormula } from "./formula.ts";
+import { type Counting, type Place, placeOf } from "./list-marker.ts";
+import { type LevelItem, openList, writeLevels } from "./paste-lists.ts";
 import { type BlockKind, PasteWriter, type RunStyle } from "./paste-writer.ts";
 import { isCode, pastedCode } from "./pasted-code.ts";
 import { pastedImage, wordOf } from "./pasted-image.ts";
-import { alignOf, isJunk, runStyle, styleOf } from "./pasted-style.ts";
+import { alignOf, isJunk, isTask, runStyle, styleOf } from "./pasted-style.ts";
 
 const blockTags = new Set([
   ...["address", "article", "aside", "body", "caption", "center", "dd", "details", "div", "dl", "dt", "fieldset"],
@@ -12,14 +17,14 @@ const blockTags = new Set([
 
 const plain: RunStyle = { marks: [], href: null };
 
-/** Level of a heading, by its tag, its role or Word's style; `null` for anything else. The page's title is the first. */
+/** Tag of a heading, by its own, its role or Word's style; `null` for anything else. */
 function headingTag(element: Element): string | null {
   const tag = /^h([1-6])$/.exec(element.localName)?.[1];
   const role = element.getAttribute("role") === "heading" ? (element.getAttribute("aria-level") ?? "2") : undefined;
   const outline = styleOf(element, "mso-outline-level");
   const word = /(?:^|\s)Mso(?:Title|Heading(\d)?)(?:\s|$)/.exec(element.getAttribute("class") ?? "");
   const level = tag ?? role ?? (/^[1-6]$/.test(outline) ? outline : (word?.[1] ?? (word ? "1" : undefined)));
-  return level === undefined ? null : `h${Math.min(6, Math.max(2, Number(level) || 2))}`;
+  return level === undefined ? null : `h${Math.min(6, Math.max(1, Number(level) || 2))}`;
 }
 
 /**
@@ -30,7 +35,8 @@ function headingTag(element: Element): string | null {
 export function cleanPaste(html: string, ownOrigin: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   if (body.querySelector("[data-pm-slice]")) return html;
-  return new PasteReader(ownOrigin).read(body, plain);
+  splitFigures(body);
+  return articleDom(new PasteReader(ownOrigin).read(body, plain));
 }
 
 /** A frame; the editor keeps it only where it is a player of an allowed host. */
@@ -41,57 +47,93 @@ function frame(element: Element): string {
 
 class PasteReader {
   readonly #ownOrigin: string;
+  /** The place of the last item of each list and level: lists go on after a paragraph. */
+  readonly #places = new Map<string, Place>();
 
   constructor(ownOrigin: string) {
     this.#ownOrigin = ownOrigin;
   }
 
-  /** The content of an element, as blocks of its own. */
-  read(element: Element, style: RunStyle, align: BlockKind["align"] = null): string {
+  /** The content of an element, as blocks of its own; `marker` comes before its words. */
+  read(element: Element, style: RunStyle, { align = null, marker = "" }: Partial<ReadOptions> = {}): string {
     const out = new PasteWriter();
     out.kind = { tag: "p", align };
+    if (marker !== "") out.text(`${marker} `, style);
     this.#children(element, style, out);
     return out.finish();
   }
 
   #children(parent: Element, style: RunStyle, out: PasteWriter) {
-    const nodes = [...parent.childNodes];
-    for (let index = 0; index < nodes.length; index++) {
-      const node = nodes[index];
-      if (node instanceof Text) out.text(node.data, style);
-      if (!(node instanceof Element) || isJunk(node)) continue;
-      if (!isWordItem(node)) {
-        this.#element(node, style, out);
-        continue;
+    let items: LevelItem[] = [];
+    const end = () => {
+      if (items.length > 0) out.block(writeLevels(items));
+      items = [];
+    };
+    for (const node of parent.childNodes) {
+      if (node instanceof Text) {
+        if (items.length > 0 && node.data.trim() === "") continue;
+        end();
+        out.text(node.data, style);
+      } else if (node instanceof Element && (isFormula(node) || isTask(node) || !isJunk(node))) {
+        const found = this.#levelItems(node, style);
+        if (found) items.push(...found);
+        else {
+          end();
+          this.#element(node, style, out);
+        }
       }
-      const items = [];
-      for (; index < nodes.length; index++) {
-        const next = nodes[index];
-        if (next instanceof Element && isWordItem(next)) items.push(wordItem(next, this.read(next, style)));
-        else if (next instanceof Element || next?.textContent?.trim()) break;
-      }
-      index--;
-      out.block(writeWordList(items));
     }
+    end();
+  }
+
+  /** What an element is as items of a list that is told by levels; `null` for anything else. */
+  #levelItems(element: Element, style: RunStyle): LevelItem[] | null {
+    if (isWordItem(element)) return [this.#wordItem(element, style)];
+    const list = levelList(element);
+    if (!list) return null;
+    const counted = list.localName === "ol";
+    const start = listNumberOf(list, "start") ?? 1;
+    return [...list.children].map((item, index) => ({
+      list: "",
+      level: Number(item.getAttribute("data-aria-level")) || 1,
+      kind: counted ? "counted" : "bullet",
+      type: counted ? countingOf(list) : null,
+      number: start + index,
+      html: this.read(item, runStyle(item, style, { tag: "p", align: null })),
+    }));
+  }
+
+  #wordItem(element: Element, style: RunStyle): LevelItem {
+    const [, list = "", level = "1"] = listPlace.exec(styleOf(element, "mso-list")) ?? [];
+    const { text, isBullet } = markerOf(element);
+    const key = `${list} ${level}`;
+    const place = isBullet ? null : placeOf(text, this.#places.get(key) ?? null);
+    if (place) this.#places.set(key, place);
+    const marker = isBullet || place ? "" : text;
+    const inside = { list, level: Number(level), html: this.read(element, style, { marker }) };
+    if (place) return { ...inside, ...place, kind: "counted" };
+    return { ...inside, type: null, number: 1, kind: isBullet ? "bullet" : "text" };
   }
 
   #element(element: Element, around: RunStyle, out: PasteWriter) {
     const tag = element.localName;
     const heading = headingTag(element);
     const style = runStyle(element, around, heading === null ? out.kind : { tag: heading, align: null });
+    if (isFormula(element)) return out.text(formulaTex(element), { ...style, marks: [...style.marks, "code"] });
+    if (isTask(element)) return out.text(element.hasAttribute("checked") ? "☑ " : "☐ ", style);
     if (tag === "br") return out.lineBreak();
     if (tag === "hr") return out.block("<hr>");
     if (tag === "img") return this.#image(element, style, out);
     if (isCode(element)) return out.block(pastedCode(element));
     if (tag === "ul" || tag === "ol") return out.block(this.#list(element, style));
-    if (tag === "table") return this.#table(element, style, out);
+    if (element instanceof HTMLTableElement) return this.#table(element, style, out);
     if (tag === "iframe") return out.block(frame(element));
     if (tag === "blockquote" && !styleOf(element, "border").includes("none")) {
       const inside = this.read(element, style);
       return inside === "" ? undefined : out.block(`<blockquote>${inside}</blockquote>`);
     }
     const image = tag === "figure" ? element.querySelector("img") : null;
-    if (image && !element.querySelector("table, pre")) return this.#figure(element, image, out);
+    if (image && !element.querySelector("table, pre")) return this.#figure(element, image, style, out);
     const block =
       heading !== null ||
       blockTags.has(tag) ||
@@ -101,6 +143,9 @@ class PasteReader {
     const before = out.kind;
     const inHeading = heading ?? (before.tag === "p" ? "p" : before.tag);
     out.begin({ tag: inHeading, align: alignOf(element, before.align) });
+    // the number of a heading is one of its words
+    const marker = heading === null ? "" : markerOf(element).text;
+    if (marker !== "") out.text(`${marker} `, style);
     this.#children(element, style, out);
     out.begin(before);
   }
@@ -109,57 +154,69 @@ class PasteReader {
     const word = wordOf(image);
     if (word !== null) out.text(word, style);
     else {
-      const figure = pastedImage(image, "", this.#ownOrigin);
+      const figure = pastedImage(image, { caption: "", href: style.href, ownOrigin: this.#ownOrigin });
       if (figure !== "") out.block(figure);
     }
   }
 
-  #figure(figure: Element, image: Element, out: PasteWriter) {
-    const caption = figure.querySelector("figcaption")?.textContent?.replaceAll(/\s+/g, " ").trim() ?? "";
-    out.block(pastedImage(image, escapeText(caption), this.#ownOrigin));
+  #figure(figure: Element, image: Element, style: RunStyle, out: PasteWriter) {
+    const words = figure.querySelector("figcaption");
+    const line = new PasteWriter({ oneLine: true });
+    line.kind = { tag: "figcaption", align: null };
+    if (words) this.#children(words, plain, line);
+    const link = image.closest("a");
+    const { href } = link && figure.contains(link) ? runStyle(link, style, out.kind) : style;
+    out.block(pastedImage(image, { caption: line.finish(), href, ownOrigin: this.#ownOrigin }));
   }
 
   #list(list: Element, style: RunStyle): string {
-    const items: string[] = [];
+    const items: { html: string; value: number | null }[] = [];
     for (const child of list.children) {
       if (isJunk(child)) continue;
+      const inner = runStyle(child, style, { tag: "p", align: null });
       // some programs put a nested list beside the item it hangs below
-      if (child.localName === "ul" || child.localName === "ol")
-        items.push((items.pop() ?? "") + this.#list(child, runStyle(child, style, { tag: "p", align: null })));
-      else {
-        const inside = this.read(child, runStyle(child, style, { tag: "p", align: null }));
-        if (inside !== "") items.push(inside);
+      if (child.localName === "ul" || child.localName === "ol") {
+        const last = items.at(-1);
+        if (last) last.html += this.#list(child, inner);
+        else items.push({ html: this.#list(child, inner), value: null });
+      } else {
+        const html = this.read(child, inner);
+        if (html !== "") items.push({ html, value: listNumberOf(child, "value") });
       }
     }
     if (items.length === 0) return "";
-    const start = Number(list.getAttribute("start"));
-    const from = list.localName === "ol" && start > 1 ? ` start="${start}"` : "";
-    return `<${list.localName}${from}>${items.map((item) => `<li>${item}</li>`).join("")}</${list.localName}>`;
+    const counted = list.localName === "ol";
+    const written = items.map(({ html, value }) =>
+      counted && value !== null ? `<li value="${value}">${html}</li>` : `<li>${html}</li>`,
+    );
+    const open = openList(counted, counted ? countingOf(list) : null, listNumberOf(list, "start") ?? 1);
+    return `${open}${written.join("")}</${list.localName}>`;
   }
 
-  /** A table of one cell or around other tables only arranges the page. */
-  #table(table: Element, style: RunStyle, out: PasteWriter) {
-    const rows = [...table.querySelectorAll("tr")].filter((row) => row.getAttribute("height") !== "0");
-    const cellsOf = (row: Element) =>
-      [...row.children].filter(({ localName }) => localName === "td" || localName === "th");
+  /** A table of one cell, or one around others in which no cell stands beside another, only arranges the page. */
+  #table(table: HTMLTableElement, style: RunStyle, out: PasteWriter) {
+    const rows = [...table.rows].filter((row) => row.getAttribute("height") !== "0" && !isJunk(row));
+    const cellsOf = (row: HTMLTableRowElement) => [...row.cells].filter((cell) => !isJunk(cell));
     const cells = rows.flatMap(cellsOf);
-    if (cells.length < 2 || table.querySelector("table")) {
+    const isFull = (cell: Element) => cell.textContent?.trim() !== "" || cell.querySelector("img") !== null;
+    const arranges =
+      cells.length < 2 ||
+      /^(?:presentation|none)$/.test(table.getAttribute("role") ?? "") ||
+      (table.querySelector("table") !== null && rows.every((row) => cellsOf(row).filter(isFull).length < 2));
+    if (arranges) {
       const before = out.kind;
       out.begin(before);
       this.#children(table, style, out);
       return out.begin(before);
     }
-    const caption = table.querySelector("caption");
-    if (caption) out.block(this.read(caption, style));
-    const write = (cell: Element) => {
-      const tag = cell.localName === "th" || cell.closest("thead") ? "th" : "td";
+    if (table.caption) out.block(this.read(table.caption, style));
+    const write = (cell: HTMLTableCellElement) => {
+      const row = cell.parentElement;
+      const tag = cell.localName === "th" || row?.parentElement?.localName === "thead" ? "th" : "td";
       const spans = ["colspan", "rowspan"].filter((name) => Number(cell.getAttribute(name)) > 1);
       const attributes = spans.map((name) => ` ${name}="${Number(cell.getAttribute(name))}"`).join("");
-      const inside = this.read(
-        cell,
-        runStyle(cell, style, { tag: tag === "th" ? "h2" : "p", align: null }),
-        alignOf(cell, null),
-      );
+      const inner = runStyle(cell, style, { tag: tag === "th" ? "h2" : "p", align: null });
+      const inside = this.read(cell, inner, { align: alignOf(cell, row && alignOf(row, null)) });
       return `<${tag}${attributes}>${inside || "<p></p>"}</${tag}>`;
     };
     const written = rows.map((row) => `<tr>${cellsOf(row).map(write).join("")}</tr>`);
@@ -167,23 +224,24 @@ class PasteReader {
   }
 }
 
-/** A paragraph that a word processor shows as an item of a list. */
-interface WordItem {
-  /** Which list of the document it belongs to. */
-  list: string;
-  /** Depth, from 1. */
-  level: number;
-  ordered: boolean;
-  /** Its number, where it is ordered. */
-  number: number;
-  html: string;
+interface ReadOptions {
+  align: BlockKind["align"];
+  marker: string;
 }
 
 const listPlace = /^(l\d+)\s+level(\d)/;
 
-/** Whether Word or WPS shows a paragraph as an item: its style names a list and a level. */
+/** Whether Word or WPS shows a paragraph as an item: its style names a list and a level. A numbered heading is none. */
 const isWordItem = (element: Element) =>
-  /^(?:p|div|h[1-6])$/.test(element.localName) && listPlace.test(styleOf(element, "mso-list"));
+  /^(?:p|div)$/.test(element.localName) && listPlace.test(styleOf(element, "mso-list")) && headingTag(element) === null;
+
+/** The list of a page on which Word shows each item in a list of its own, with its level beside it. */
+function levelList(element: Element): Element | null {
+  const isBox = element.localName === "div" && element.children.length === 1;
+  const list = isBox ? element.firstElementChild : element;
+  if (!list?.matches("ul, ol") || list.children.length === 0) return null;
+  return [...list.children].every((item) => item.matches("li[data-aria-level]")) ? list : null;
+}
 
 /** Fonts in which letters and digits are drawn as signs; `l` in Wingdings is the bullet of Word. */
 const symbolFont = /wingdings|webdings|symbol/;
@@ -197,35 +255,38 @@ function isSymbol(sign: Element, item: Element): boolean {
   return false;
 }
 
-/** Bullets are single signs of symbol fonts, or a lone `o`; everything else with a letter or digit counts. */
-const ordinal = /^[(（第]?(?:\d+|[a-z]{1,4}|[一二三四五六七八九十百]+|[①-⑳])[.．、)）章节]?$/iu;
-
-/** What a paragraph is in its list; `html` is its text. */
-function wordItem(element: Element, html: string): WordItem {
-  const [, list = "", level = "1"] = listPlace.exec(styleOf(element, "mso-list")) ?? [];
-  const ignored = [...element.querySelectorAll("span")].find((span) => styleOf(span, "mso-list") === "ignore");
-  const marker = (ignored?.textContent ?? "").replaceAll(/[\s\u00a0]/g, "");
-  const bullet = marker === "o" || (marker.length === 1 && ignored !== undefined && isSymbol(ignored, element));
-  const ordered = !bullet && ordinal.test(marker);
-  return { list, level: Number(level), ordered, number: Number.parseInt(marker.replace(/^\D/, ""), 10) || 1, html };
+/** The marker that Word or WPS writes before the words of a list's paragraph or of a numbered heading. */
+function markerOf(element: Element): { text: string; isBullet: boolean } {
+  const sign = [...element.querySelectorAll("span")].find((span) => styleOf(span, "mso-list") === "ignore");
+  const text = (sign?.textContent ?? "").replaceAll(/[\s\u00a0]+/g, " ").trim();
+  const single = [...text].length === 1;
+  const isBullet =
+    sign === undefined ||
+    text === "o" ||
+    !/[\p{L}\p{N}]/u.test(text) ||
+    (single && (isSymbol(sign, element) || /\p{Co}/u.test(text)));
+  return { text, isBullet };
 }
 
-/** Items in a row as nested lists; one that is deeper hangs below the item before it. */
-function writeWordList(items: readonly WordItem[]): string {
-  const [first] = items;
-  if (!first) return "";
-  const belongs = (item: WordItem) =>
-    item.level > first.level ||
-    (item.list === first.list && item.ordered === first.ordered && item.level === first.level);
-  const end = items.findIndex((item) => !belongs(item));
-  const own = end < 0 ? items : items.slice(0, end);
-  let inside = "";
-  for (let start = 0, next = 0; start < own.length; start = next) {
-    next = start + 1;
-    while ((own[next]?.level ?? 0) > first.level) next++;
-    inside += `<li>${own[start]?.html ?? ""}${writeWordList(own.slice(start + 1, next))}</li>`;
-  }
-  const tag = first.ordered ? "ol" : "ul";
-  const from = first.ordered && first.number > 1 ? ` start="${first.number}"` : "";
-  return `<${tag}${from}>${inside}</${tag}>${end < 0 ? "" : writeWordList(items.slice(end))}`;
+/** How a list is counted, by its own attribute or its style. */
+function countingOf(list: Element): Counting {
+  const style = styleOf(list, "list-style-type") || styleOf(list, "list-style");
+  const styled = Object.entries(countingStyles).find(([name]) => style.includes(name))?.[1];
+  return listTypes.find((type) => type === list.getAttribute("type")) ?? styled ?? null;
 }
+
+const countingStyles: Readonly<Record<string, Counting>> = {
+  "lower-alpha": "a",
+  "lower-latin": "a",
+  "upper-alpha": "A",
+  "upper-latin": "A",
+  "lower-roman": "i",
+  "upper-roman": "I",
+};
+
+/** A whole number that a list begins with or an item has. */
+const listNumberOf = (element: Element, name: "start" | "value") => {
+  const written = element.getAttribute(name) ?? "";
+  const number = /^\s*\d{1,5}\s*$/.test(written) ? Number(written) : Number.NaN;
+  return number >= listNumber.min && number <= listNumber.max ? number : null;
+};

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { isMarkdown, markdownHtml } from "./markdown.ts";
+import { isMarkdown, readMarkdown } from "./markdown.ts";
+
+const markdownHtml = (text: string) => readMarkdown(text).html;
 
 test.each([
   "# 标题\n正文",

@@ -1,5 +1,6 @@
 import { videoSource } from "../video-url.ts";
-import { isJunk, styleOf } from "./pasted-style.ts";
+import { isFormula } from "./formula.ts";
+import { isHidden, isJunk, isTask, linkTarget, styleOf } from "./pasted-style.ts";
 
 /** What articles have no place for, in the order in which it is named. */
 export const lossKinds = [
@@ -12,13 +13,37 @@ export const lossKinds = [
   "comments",
   "objects",
   "footnotes",
+  "links",
+  "hidden",
+  "frontMatter",
 ] as const;
 
 /** How many of each a paste could not keep. */
 export type PasteLosses = Readonly<Record<(typeof lossKinds)[number], number>>;
 
+const none: PasteLosses = {
+  colors: 0,
+  tableWidths: 0,
+  formulas: 0,
+  drawings: 0,
+  media: 0,
+  fields: 0,
+  comments: 0,
+  objects: 0,
+  footnotes: 0,
+  links: 0,
+  hidden: 0,
+  frontMatter: 0,
+};
+
+/** What two readings of one paste could not keep. */
+export function addLosses(one: PasteLosses | null, other: Partial<PasteLosses>): PasteLosses | null {
+  const counts = { ...none, ...one };
+  for (const kind of lossKinds) counts[kind] += other[kind] ?? 0;
+  return Object.values(counts).some((count) => count > 0) ? counts : null;
+}
+
 const tagsOf: Readonly<Partial<Record<keyof PasteLosses, readonly string[]>>> = {
-  formulas: ["math", "m:omath"],
   drawings: ["svg", "canvas", "v:shape", "v:group"],
   media: ["audio", "video"],
   fields: ["input", "select", "textarea", "button"],
@@ -52,6 +77,13 @@ function* colorsOf(element: HTMLElement): Generator<string> {
 /** Whether an element is Word's link from the text to a footnote or an endnote. */
 const isNoteLink = (element: Element) => /^#_(?:ftn|edn)\d/.test(element.getAttribute("href") ?? "");
 
+/** Whether a link leads to an address that only the page it was copied from has. */
+function isLostLink(element: Element): boolean {
+  const written = element.localName === "a" ? (element.getAttribute("href")?.trim() ?? "") : "";
+  const seen = (element.textContent ?? "").trim() !== "" || element.querySelector("img") !== null;
+  return seen && written !== "" && !written.startsWith("#") && linkTarget(written) === null;
+}
+
 const hasWidth = (element: Element) => element.hasAttribute("width") || styleOf(element, "width") !== "";
 
 function isWideTable(table: Element): boolean {
@@ -63,26 +95,27 @@ function isWideTable(table: Element): boolean {
 export function pasteLosses(html: string): PasteLosses | null {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   if (body.querySelector("[data-pm-slice]")) return null;
-  const counts = Object.fromEntries(lossKinds.map((kind) => [kind, 0]));
+  const counts = { ...none };
   const add = (kind: keyof PasteLosses) => {
-    counts[kind] = (counts[kind] ?? 0) + 1;
+    counts[kind]++;
   };
   const colors = new Set<string>();
   const visit = (element: Element) => {
+    if (isFormula(element)) return add("formulas");
+    if (isTask(element)) return;
     const kind = lossKinds.find((one) => tagsOf[one]?.includes(element.localName));
     if (kind !== undefined) return add(kind);
     if (/^comment$/.test(styleOf(element, "mso-element"))) return add("comments");
+    if (isHidden(element) && (element.textContent ?? "").trim() !== "") return add("hidden");
     if (isJunk(element)) return;
     const source = element.getAttribute("data-src") ?? element.getAttribute("src") ?? "";
     if (element.localName === "iframe") return videoSource(source) === null && add("objects");
     if (element.localName === "table" && isWideTable(element)) add("tableWidths");
     if (isNoteLink(element)) add("footnotes");
+    else if (isLostLink(element)) add("links");
     if (element instanceof HTMLElement) for (const color of colorsOf(element)) colors.add(color);
     for (const child of element.children) visit(child);
   };
   for (const child of body.children) visit(child);
-  const { tableWidths = 0, formulas = 0, drawings = 0, media = 0, fields = 0, comments = 0 } = counts;
-  const { objects = 0, footnotes = 0 } = counts;
-  const losses = { colors: colors.size, tableWidths, formulas, drawings, media, fields, comments, objects, footnotes };
-  return Object.values(losses).some((count) => count > 0) ? losses : null;
+  return addLosses(null, { ...counts, colors: colors.size });
 }

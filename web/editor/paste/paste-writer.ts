@@ -1,3 +1,4 @@
+import { withoutUnseen } from "#contract/characters.ts";
 import { escapeText, escapeValue } from "#contract/html-entities.ts";
 
 /** How a run of pasted text looks, as far as articles can say it. */
@@ -18,7 +19,7 @@ interface Run extends RunStyle {
   text: string;
 }
 
-const blank = /[ \t\r\n\f\u00a0\u200b\ufeff]/;
+const blank = /[ \t\r\n\f\u00a0]/;
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 /** Collapses blanks over the borders of runs; a line end between two Chinese characters is none (CSS Text 4, 4.1.3). */
@@ -50,12 +51,18 @@ function writeRun({ text, marks, href }: Run): string {
 
 /** Gathers loose text into blocks; blocks without a word vanish, two line breaks in a row begin a new one. */
 export class PasteWriter {
+  readonly #oneLine: boolean;
   #html = "";
   #lines: Run[][] = [[]];
   kind: BlockKind = { tag: "p", align: null };
 
+  /** `oneLine` for words that are no blocks: a caption. */
+  constructor({ oneLine = false } = {}) {
+    this.#oneLine = oneLine;
+  }
+
   text(text: string, style: RunStyle) {
-    this.#lines.at(-1)?.push({ text, ...style });
+    this.#lines.at(-1)?.push({ text: withoutUnseen(text), ...style });
   }
 
   lineBreak() {
@@ -64,17 +71,23 @@ export class PasteWriter {
 
   /** Ends the present block; what follows goes into one of this kind. */
   begin(kind: BlockKind) {
+    if (this.#oneLine) return this.lineBreak();
     this.#flush();
     this.kind = kind;
   }
 
   /** A whole block that is already written. */
   block(html: string) {
+    if (this.#oneLine) return;
     this.#flush();
     this.#html += html;
   }
 
   finish(): string {
+    if (this.#oneLine) {
+      const lines = this.#lines.map((line) => collapse(line).map(writeRun).join(""));
+      return lines.filter((line) => line !== "").join(" ");
+    }
     this.#flush();
     return this.#html;
   }

@@ -48,7 +48,7 @@ export const word: readonly PasteFixture[] = [
       `${wordItem(0, 1, "l", "甲", "Wingdings")}${wordItem(0, 2, "n", "乙", "Wingdings")}${wordItem(0, 3, "u", "丙", "Wingdings")}${wordItem(0, 1, "v", "丁", "Webdings")}${wordItem(0, 1, "q", "戊", "Symbol")}<p class=MsoNormal>其余</p>${wordItem(1, 1, "c)", "己", "&quot;Times New Roman&quot;,serif")}`,
     ),
     expected:
-      "<ul><li><p>甲</p><ul><li><p>乙</p><ul><li><p>丙</p></li></ul></li></ul></li><li><p>丁</p></li><li><p>戊</p></li></ul><p>其余</p><ol><li><p>己</p></li></ol>",
+      '<ul><li><p>甲</p><ul><li><p>乙</p><ul><li><p>丙</p></li></ul></li></ul></li><li><p>丁</p></li><li><p>戊</p></li></ul><p>其余</p><ol start="3" type="a"><li><p>己</p></li></ol>',
   },
   {
     name: "a table, and pictures that are files of the writer's device",

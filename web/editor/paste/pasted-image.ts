@@ -36,12 +36,17 @@ interface Found {
   origin: string;
 }
 
+/** Paths of images of this site. */
+const ownImage = /^\/(?:uploads|images)\//;
+
 function find(written: string, ownOrigin: string): Found {
   const url = written.startsWith("//") ? `https:${written}` : written;
   const src = safeImageSource(url.startsWith(`${ownOrigin}/`) ? url.slice(ownOrigin.length) : url);
   const parsed = URL.parse(url);
+  // a path of the page it was copied from is none of ours
+  const foreign = src?.startsWith("/") && !ownImage.test(src);
   const origin = parsed?.host || decodeURIComponentSafely(/[^/\\]*$/.exec(url.slice(0, 500))?.[0] ?? "");
-  if (src === null) return { src: "", missing: parsed?.protocol === "file:" ? "file" : "address", origin };
+  if (src === null || foreign) return { src: "", missing: parsed?.protocol === "file:" ? "file" : "address", origin };
   if (src.startsWith("data:") && bytesOf(src) > imageLimits.bytes) return { src: "", missing: "large", origin: "" };
   return { src, missing: null, origin };
 }
@@ -61,10 +66,13 @@ export const wordOf = (image: Element): string | null =>
     : null;
 
 /**
- * A pasted image as the editor reads figures, `caption` already written; one that cannot be shown leaves a figure that
- * says why. Empty for images that nobody is to see. `ownOrigin` is the site's own.
+ * A pasted image as the editor reads figures, `caption` already written, with the link around it; one that cannot be shown
+ * leaves a figure that says why. Empty for images that nobody is to see. `ownOrigin` is the site's own.
  */
-export function pastedImage(image: Element, caption: string, ownOrigin: string): string {
+export function pastedImage(
+  image: Element,
+  { caption, href, ownOrigin }: { caption: string; href: string | null; ownOrigin: string },
+): string {
   const written = sourceOf(image);
   if (written === "" || isBlank(image, written)) return "";
   const { src, missing, origin } = find(written, ownOrigin);
@@ -75,5 +83,6 @@ export function pastedImage(image: Element, caption: string, ownOrigin: string):
   const size = small ? ` width="${Math.round(width)}"` : "";
   const reason = missing === null ? "" : ` data-missing="${missing}" data-origin="${escapeValue(origin)}"`;
   const shown = missing === null ? `<img src="${escapeValue(src)}"${alt}${size}>` : `<img${alt}>`;
-  return `<figure${small ? "" : ' class="wm-image-75"'}${reason}>${shown}<figcaption>${caption}</figcaption></figure>`;
+  const linked = href === null ? shown : `<a href="${escapeValue(href)}">${shown}</a>`;
+  return `<figure${small ? "" : ' class="wm-image-75"'}${reason}>${linked}<figcaption>${caption}</figcaption></figure>`;
 }

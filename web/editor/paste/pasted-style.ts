@@ -18,6 +18,18 @@ export function styleOf(element: Element, property: string): string {
   return found?.slice(found.indexOf(":") + 1).trim() ?? "";
 }
 
+/** Paths of this site that a text from elsewhere may mean: its files, and its pages in their languages. */
+const ownPath = /^\/(?:uploads|images|zh|en)(?:[/?#]|$)/;
+
+/** Where a pasted link leads; `null` for a place of the page it was copied from and for an address relative to it. */
+export function linkTarget(written: string): string | null {
+  const url = written.trim();
+  if (url.startsWith("//")) return `https:${url}`;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
+  if (/^www\./i.test(url)) return `https://${url}`;
+  return ownPath.test(url) ? url : null;
+}
+
 /** Marks that the style of an element turns on or off. */
 function writtenMarks(element: Element): [mark: string, on: boolean][] {
   const weight = styleOf(element, "font-weight");
@@ -46,8 +58,7 @@ export function runStyle(element: Element, around: RunStyle, kind: BlockKind): R
     else marks.delete(mark);
   }
   const written = tag === "a" ? element.getAttribute("href")?.trim() : undefined;
-  // a place of the page it was copied from leads nowhere here
-  const href = written && !written.startsWith("#") ? written : around.href;
+  const href = (written && linkTarget(written)) || around.href;
   if (href !== null) marks.delete("u");
   if (kind.tag !== "p") marks.delete("strong");
   return { marks: [...marks], href };
@@ -66,19 +77,38 @@ const droppedTags = new Set([
   ...["object", "embed", "applet", "audio", "video", "button", "input", "select", "textarea", "annotation"],
 ]);
 
-const droppedClass = /(?:^|\s)(?:MsoCommentReference|MsoCommentText|code-snippet__line-index|js_darkmode__placeholder)/;
+const droppedClass = /(?:^|\s)(?:MsoCommentReference|MsoCommentText|js_darkmode__placeholder)/;
+
+/** The numbers of code's lines, in a column or before each. */
+const gutter =
+  /(?:^|\s)(?:gutter|rouge-gutter|linenos?|line-numbers?-rows|hljs-ln-numbers|blob-num|pre-numbering|code-snippet__line-index)(?:\s|$)/;
+
+const isGutter = (element: Element) =>
+  gutter.test(element.getAttribute("class") ?? "") &&
+  element.closest("pre, figure, table, [class*=highlight], [class*=code]") !== null;
+
+/** The box of a task, whose mark is kept as a sign. */
+export const isTask = (element: Element): boolean => element.matches('li input[type="checkbox"]');
+
+/** Whether an element is on the page it was copied from, but not to be seen there. */
+export const isHidden = (element: Element): boolean =>
+  element.hasAttribute("hidden") ||
+  styleOf(element, "display") === "none" ||
+  styleOf(element, "visibility") === "collapse" ||
+  styleOf(element, "mso-hide") === "all";
 
 /** Whether an element and all in it is none of the text: programs, controls, comments, marks of lists, hidden parts. */
 export function isJunk(element: Element): boolean {
   const tag = element.localName;
   return (
     droppedTags.has(tag) ||
-    /^(?:v|w|m|x):|^mp-|^(?:mpvoice|qqmusic|mpvideosnap)$/.test(tag) ||
-    element.hasAttribute("hidden") ||
+    // a content control of Word is a frame around words of the text
+    (/^(?:v|w|m|x):/.test(tag) && tag !== "w:sdt") ||
+    /^mp-|^(?:mpvoice|qqmusic|mpvideosnap)$/.test(tag) ||
+    isHidden(element) ||
+    isGutter(element) ||
     element.getAttribute("aria-hidden") === "true" ||
     droppedClass.test(element.getAttribute("class") ?? "") ||
-    styleOf(element, "display") === "none" ||
-    styleOf(element, "mso-hide") === "all" ||
     styleOf(element, "mso-list") === "ignore" ||
     /^comment/.test(styleOf(element, "mso-element"))
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emailKey, emailProblem, fullNameProblem, usernameProblem } from "./account-rules.ts";
+import { cleanEmail, emailKey, emailProblem, fullNameProblem, usernameProblem } from "./account-rules.ts";
 
 describe("an e-mail address", () => {
   it.each(["a@b.c", "\u6c34@\u4f8b\u5b50.\u516c\u53f8", `${"a".repeat(248)}@b.org`])("may be %j", (value) =>
@@ -12,10 +12,27 @@ describe("an e-mail address", () => {
     ["a@b", "account.email_invalid"],
     ["a b@c.d", "account.email_invalid"],
     ["a\u0000@b.c", "account.email_invalid"],
+    ["a@b.c.", "account.email_invalid"],
+    ["a@b.c。", "account.email_invalid"],
+    ["a@b.c，", "account.email_invalid"],
+    ["a@b..c", "account.email_invalid"],
+    ["a@-b.c", "account.email_invalid"],
+    ["a,b@b.c", "account.email_invalid"],
+    ["a@b@c.d", "account.email_invalid"],
+    ["a＠b.c@d.e", "account.email_invalid"],
     ["a\ud800@b.c", "account.email_invalid"],
     [`${"a".repeat(249)}@b.org`, "account.email_too_long"],
     [`${"\u0130".repeat(200)}@b.org`, "account.email_too_long"],
   ])("%j is refused with %s", (value, key) => expect(emailProblem(value)).toBe(key));
+
+  it.each([
+    ["wang＠example.com", "wang@example.com"],
+    [" wang@example.com。", "wang@example.com"],
+    ["“wang@example.com”，", "wang@example.com"],
+    ["wang\u200b@example.com", "wang@example.com"],
+    ["o'neil+x_y@example.com", "o'neil+x_y@example.com"],
+    ["。".repeat(100_000), ""],
+  ])("typed as %j is %j", (value, clean) => expect(cleanEmail(value)).toBe(clean));
 
   it("is judged in an instant, however long", () => {
     const before = process.threadCpuUsage();

@@ -1,19 +1,25 @@
 import { z } from "zod";
-import { emailProblem, fullNameProblem, passwordProblem, usernameProblem } from "./account-rules.ts";
+import { cleanEmail, emailProblem, fullNameProblem, passwordProblem, usernameProblem } from "./account-rules.ts";
 import { storable, uncleanedLimit } from "./bounds.ts";
 import type { MessageKey } from "./i18n/messages.ts";
 import { userSchema } from "./user.ts";
 
-const ruled = (problem: (value: string) => MessageKey | null, missing: MessageKey, tooLong: MessageKey) =>
+const ruled = (
+  problem: (value: string) => MessageKey | null,
+  missing: MessageKey,
+  tooLong: MessageKey,
+  clean = (value: string) => value,
+) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? missing : "errors.wrong_type") })
     .max(uncleanedLimit, { error: tooLong, abort: true })
+    .overwrite(clean)
     .superRefine((value, context) => {
       const message = problem(value);
       if (message) context.addIssue({ code: "custom", message });
     });
 
-const email = ruled(emailProblem, "account.email_required", "account.email_too_long");
+const email = ruled(emailProblem, "account.email_required", "account.email_too_long", cleanEmail);
 const password = ruled(passwordProblem, "account.password_required", "account.password_long");
 
 const fullName = z

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { manyLines, oneLine, storable, wholeNumber } from "./bounds.ts";
 import {
+  cleanContact,
   contactProblem,
   dataIntervals,
   dataKinds,
@@ -57,10 +58,12 @@ export const enquiryCreateSchema = z.object({
   data: dataSchema.default({}),
   name: required("name", "enquiry.errors.name"),
   organisation: optional("organisation"),
-  contact: text("contact", oneLine, "enquiry.errors.contact_required").superRefine((contact, context) => {
-    const key = contactProblem(contact);
-    if (key) context.addIssue({ code: "custom", message: key });
-  }),
+  contact: text("contact", (value) => cleanContact(oneLine(value)), "enquiry.errors.contact_required").superRefine(
+    (contact, context) => {
+      const key = contactProblem(contact);
+      if (key) context.addIssue({ code: "custom", message: key });
+    },
+  ),
   consent: z.literal(true, { error: "enquiry.errors.consent" }),
   /** Not shown to people; must be empty. */
   [trapField]: z.string().max(0, "enquiry.errors.trap").default(""),

@@ -1,4 +1,4 @@
-import { emailProblem } from "./account-rules.ts";
+import { cleanEmail, emailProblem, narrowed, trimEnds } from "./account-rules.ts";
 import type { Language } from "./i18n/language.ts";
 import type { MessageKey } from "./i18n/messages.ts";
 
@@ -35,14 +35,29 @@ export const enquiryLimits = {
 /** The earliest year from which data may have been kept. */
 export const firstDataYear = 1800;
 
-/** The field that people do not see and leave empty; programs that fill in forms do not. */
-export const trapField = "website";
+/**
+ * The field that people do not see and leave empty; programs that fill in forms do not. Its name says nothing, so that
+ * browsers and password managers do not fill it in for people.
+ */
+export const trapField = "blank";
 
 /** A path of this site that is shown as a link; empty for anything else. */
 export const ownLink = (link: string): string => (/^\/(?![/\\])[^\s\\]*$/.test(link) ? link : "");
 
-/** Digits with the signs that people put between them; 6 to 20 digits, with a country code or without. */
-const telephone = /^\+?(?:[\s().-]*\d){6,20}[\s().-]*$/;
+/**
+ * Digits with the signs that people put between them; 6 to 20 digits, with a country code or without, and perhaps an
+ * extension: `转801`, `分机 801`, `ext. 801`, `x801`, `#801`.
+ */
+const telephone =
+  /^\+?(?:[\s()./\-\u2010-\u2015\u2212]*\d){6,20}[\s().-]*(?:[,;]?\s*(?:转|轉|分机|分機|内线|內線|ext(?:ension|n)?|x|#)[\s.:]*\d{1,8})?$/i;
+
+/** A contact as it is meant, however it was typed: an address without what is around it, a number in narrow digits. */
+export function cleanContact(contact: string): string {
+  const text = narrowed(contact);
+  return text.includes("@")
+    ? cleanEmail(text)
+    : trimEnds(text, (character) => !/[\s.,:;!?\u3001\u3002]/u.test(character));
+}
 
 /** Whether a contact is an e-mail address or a telephone number; `null` for neither. */
 export function contactKind(contact: string): "email" | "telephone" | null {
@@ -69,7 +84,7 @@ const requiredFields = {
 /** What is missing in the fields of the form and whether the contact can be read, by field: what needs no server. */
 export function enquiryProblems(fields: Readonly<Record<string, string>>): Record<string, MessageKey> {
   const missing = Object.entries(requiredFields).filter(([name]) => !fields[name]?.trim());
-  const contact = contactProblem(fields.contact?.trim() ?? "");
+  const contact = contactProblem(cleanContact(fields.contact ?? ""));
   return { ...Object.fromEntries(missing), ...(contact && { contact }) };
 }
 
@@ -80,7 +95,7 @@ export function enquiryProblems(fields: Readonly<Record<string, string>>): Recor
 export function enquiryBodyOf(fields: Readonly<Record<string, string>>) {
   const data = Object.fromEntries(
     dataKinds.flatMap((kind) => {
-      const since = fields[`data.${kind}.since`]?.trim() ?? "";
+      const since = narrowed(fields[`data.${kind}.since`] ?? "").replace(/\s*年$/, "");
       const interval = fields[`data.${kind}.interval`] ?? "";
       if (!fields[`data.${kind}`] && since === "" && interval === "") return [];
       return [[kind, { ...(since && { since: Number(since) }), ...(interval && { interval }) }]];

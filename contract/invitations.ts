@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { registerSchema } from "./account.ts";
-import { emailProblem } from "./account-rules.ts";
+import { cleanEmail, emailProblem } from "./account-rules.ts";
 import { secretToken, uncleanedLimit } from "./bounds.ts";
 import { languages } from "./i18n/language.ts";
 import { roleSchema } from "./user.ts";
@@ -30,7 +30,7 @@ export const invitationCreateSchema = z.object({
   email: z
     .string({ error: (issue) => (issue.input === undefined ? "account.email_required" : "errors.wrong_type") })
     .max(uncleanedLimit, { error: "account.email_too_long", abort: true })
-    .trim()
+    .overwrite(cleanEmail)
     .superRefine((value, context) => {
       const message = emailProblem(value);
       if (message) context.addIssue({ code: "custom", message });

@@ -1,3 +1,4 @@
+import { narrowed } from "./account-rules.ts";
 import type { MessageKey } from "./i18n/messages.ts";
 import { declaredImageType, isHeicFile } from "./media-rules.ts";
 
@@ -56,7 +57,7 @@ export function memberTextProblem(field: MemberTextField, value: string): Messag
 
 /** The rule a place in the group breaks, as typed, or `null`. Left empty, it is the default. */
 export function orderProblem(value: string): MessageKey | null {
-  const text = value.trim();
+  const text = narrowed(value);
   if (text === "") return null;
   return /^\d{1,10}$/.test(text) && Number(text) <= orderMax ? null : "member.order_invalid";
 }

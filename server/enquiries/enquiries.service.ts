@@ -110,7 +110,7 @@ export function createEnquiriesService(options: {
     stamp: proofs.stamp,
 
     async submit(input, { proof, language, admit, confirm }) {
-      const { consent: _, website: __, proof: ___, data, ...texts } = input;
+      const { consent: _, blank: __, proof: ___, data, ...texts } = input;
       const proof_key = await proofs.check(proof);
       const content_hash = createHash("sha256")
         .update(JSON.stringify([texts, data]))

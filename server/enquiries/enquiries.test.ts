@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emailKey } from "#contract/account-rules.ts";
 import type { Actor } from "#contract/actor.ts";
 import { type Enquiry, type EnquiryChallenge, enquiryCreateSchema } from "#contract/enquiries.ts";
-import { enquiryBodyOf } from "#contract/enquiry-rules.ts";
+import { enquiryBodyOf, trapField } from "#contract/enquiry-rules.ts";
 import type { EnquiryProof } from "#contract/services.ts";
 import { contactEmail } from "#site";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
@@ -67,7 +67,9 @@ describe("the fields of the form", () => {
     [{ contact: "later" }, "contact", "enquiry.errors.contact_invalid"],
     [{ consent: "" }, "consent", "enquiry.errors.consent"],
     [{ "data.levels.since": "94" }, "data.levels.since", "enquiry.errors.year"],
-    [{ website: "https://spam.example" }, "website", "enquiry.errors.trap"],
+    [{ [trapField]: "https://spam.example" }, trapField, "enquiry.errors.trap"],
+    [{ contact: "chen,yue@example.org" }, "contact", "enquiry.errors.email_incomplete"],
+    [{ contact: "chen.yue@example..org" }, "contact", "enquiry.errors.email_incomplete"],
   ])("with %j are refused at %s", (changed, field, message) => {
     const { error } = enquiryCreateSchema.safeParse(enquiryBodyOf({ ...fields, ...changed }));
     expect(error?.issues.map((issue) => [issue.path.join("."), issue.message])).toEqual([[field, message]]);
@@ -75,6 +77,35 @@ describe("the fields of the form", () => {
 
   it.each(["+86 571 0000 0000", "(010) 1234-5678", "13800000000"])("take the telephone number %s", (contact) => {
     expect(inputOf({ contact }).contact).toBe(contact);
+  });
+});
+
+describe("contacts and years as they are typed", () => {
+  it.each([
+    ["（010）62551234", "(010)62551234"],
+    ["010－62551234", "010-62551234"],
+    ["010—62551234", "010—62551234"],
+    ["１３８００１３８０００ 转801", "13800138000 转801"],
+    ["010 6255 1234 分机 801", "010 6255 1234 分机 801"],
+    ["+86 10 6255 1234 ext. 801", "+86 10 6255 1234 ext. 801"],
+    ["62551234x801", "62551234x801"],
+    ["62551234#801", "62551234#801"],
+    ["\u202a13800138000\u202c。", "13800138000"],
+    ["wang＠example.com", "wang@example.com"],
+    ["wang@example.com。", "wang@example.com"],
+    ["wang@example.com，", "wang@example.com"],
+    ["<wang@example.com>.", "wang@example.com"],
+    ["王@例子.公司", "王@例子.公司"],
+  ])("take %j as %j", (contact, kept) => {
+    expect(inputOf({ contact }).contact).toBe(kept);
+  });
+
+  it.each(["２０１９", "2019年", " 2019 "])("take the year %j", (since) => {
+    expect(inputOf({ "data.levels.since": since }).data.levels?.since).toBe(2019);
+  });
+
+  it("refuse an extension without a number", () => {
+    expect(() => inputOf({ contact: "转801" })).toThrow();
   });
 });
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { emailProblem } from "#contract/account-rules.ts";
+import { typedEmailProblem } from "#contract/account-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { request } from "#web/http/api.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
@@ -61,7 +61,7 @@ function Request({ email, onSent }: { email: string; onSent: (email: string) => 
           label: t("account.email"),
           autoComplete: "email",
           defaultValue: email,
-          check: emailProblem,
+          check: typedEmailProblem,
           // the button that had the focus was removed
           ...(email !== "" && { ref: focusAtOnce }),
         },

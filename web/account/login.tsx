@@ -1,6 +1,6 @@
 import { type ComponentType, useContext, useState } from "react";
 import { useNavigate } from "react-router";
-import { emailProblem, passwordProblem } from "#contract/account-rules.ts";
+import { passwordProblem, typedEmailProblem } from "#contract/account-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { ApiError, type ApiResponse, request } from "#web/http/api.ts";
 import { CatalogueContext } from "#web/i18n/catalogue.ts";
@@ -110,7 +110,7 @@ export default function Login() {
             label: t("account.email"),
             autoComplete: "email",
             defaultValue: draft?.email,
-            check: emailProblem,
+            check: typedEmailProblem,
           },
           {
             name: "password",

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { emailProblem } from "#contract/account-rules.ts";
+import { typedEmailProblem } from "#contract/account-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { request } from "#web/http/api.ts";
 import { useDoneBefore } from "#web/http/done-before.ts";
@@ -57,7 +57,7 @@ export default function Register() {
         success={registered ? t("account.registered") : null}
         fields={[
           ...names,
-          { name: "email", type: "email", label: t("account.email"), autoComplete: "email", check: emailProblem },
+          { name: "email", type: "email", label: t("account.email"), autoComplete: "email", check: typedEmailProblem },
           ...password,
           agreement,
         ]}

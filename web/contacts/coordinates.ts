@@ -41,7 +41,9 @@ const angleOf = ({
  * The place that a text gives by two angles, latitude first where nothing names the sides (`34.52, 106.76`); `null` where
  * it gives none, as with the name of a place.
  */
-export function parsePlace(text: string): Place | null {
+export function parsePlace(entered: string): Place | null {
+  // signs of minutes and seconds would be taken apart: only full-width characters become narrow
+  const text = entered.replaceAll(/[\uff01-\uff5e]/gu, (character) => character.normalize("NFKC"));
   const pattern = /^\s*[北南东西nsew]/iu.test(text) ? sideFirst : sideLast;
   const rest = text.replace(pattern, "").replace(/[\s,，、;；/]/gu, "");
   const angles = Array.from(text.matchAll(pattern), ({ groups = {} }) => angleOf(groups));

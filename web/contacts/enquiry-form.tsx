@@ -23,6 +23,15 @@ const fieldsOf = (form: HTMLFormElement): Fields =>
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
 
+/** What managers of passwords go by: 1Password, LastPass, Bitwarden, Proton Pass, Dashlane. */
+const ignoredByManagers = {
+  "data-1p-ignore": "true",
+  "data-lpignore": "true",
+  "data-bwignore": "true",
+  "data-protonpass-ignore": "true",
+  "data-form-type": "other",
+};
+
 const isBegun = ({ water, decision, name, contact }: Fields) => Boolean(water || decision || name || contact);
 
 interface EnquiryFormProps {
@@ -126,7 +135,8 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
     event.preventDefault();
     const element = event.currentTarget;
     if (sending) return;
-    const entered = fieldsOf(element);
+    // the trap is for what posts the form without a script; a manager of passwords may have filled it in
+    const { [trapField]: _, ...entered } = fieldsOf(element);
     const missing = Object.entries(enquiryProblems(entered)).map(([name, key]) => [name, t(key)] as const);
     if (missing.length > 0) return refuse(missing);
     setSending(true);
@@ -135,7 +145,10 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
     try {
       const sending = await loadSending().catch(() => null);
       if (!sending && !(await isServerThere())) throw new ApiError("network");
-      if (!sending?.canProve()) return element.submit(); // as without a script
+      if (!sending?.canProve()) {
+        element.querySelector(`[name=${trapField}]`)?.remove();
+        return element.submit(); // as without a script
+      }
       const receipt = await sending.sendEnquiry(entered);
       storeEnquiryDraft(null);
       onSent(receipt);
@@ -269,12 +282,15 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
             <Field label={optional(t("enquiry.organisation"))} autoComplete="organization" {...text("organisation")} />
             <Field label={t("enquiry.contact")} autoComplete="email" {...text("contact")} />
           </div>
-          <div className="enquiry-trap" aria-hidden="true">
-            <label>
-              {t("enquiry.trap")}
-              <input name={trapField} tabIndex={-1} autoComplete="off" />
-            </label>
-          </div>
+          {/* a form that was refused is shown to somebody, and can always be sent */}
+          {!posted && (
+            <div className="enquiry-trap" aria-hidden="true">
+              <label>
+                {t("enquiry.trap")}
+                <input name={trapField} tabIndex={-1} autoComplete="off" {...ignoredByManagers} />
+              </label>
+            </div>
+          )}
           <Checkbox
             name="consent"
             id="enquiry-consent"

@@ -52,6 +52,7 @@ describe("the fields of a query", () => {
 
 it("reads numbers with a comma, a point or a true minus sign, and nothing else", () => {
   expect(["6,4", " 6.4", "−42", "1e3", "", "12 m"].map(parseNumber)).toEqual([6.4, 6.4, -42, NaN, NaN, NaN]);
+  expect(["６．４", "－42", "３，２００"].map(parseNumber)).toEqual([6.4, -42, 3200]);
   expect(["3,200", "1,200,000.5", "0,640", "12,00"].map(parseNumber)).toEqual([3200, 1_200_000.5, 0.64, 12]);
 });
 

@@ -1,3 +1,4 @@
+import { narrowed } from "#contract/account-rules.ts";
 import {
   exampleLake,
   type InputName,
@@ -28,7 +29,7 @@ const grouped = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
  * sign; `NaN` for anything else.
  */
 export function parseNumber(text: string): number {
-  const entered = text.trim().replace("−", "-");
+  const entered = narrowed(text).replace("−", "-");
   const plain = grouped.test(entered) ? entered.replaceAll(",", "") : entered.replace(",", ".");
   return /^-?\d{1,7}(\.\d{1,6})?$/.test(plain) ? Number(plain) : Number.NaN;
 }

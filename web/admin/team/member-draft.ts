@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { narrowed } from "#contract/account-rules.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { type EditableMember, memberSchema } from "#contract/team.ts";
 import {
@@ -48,7 +49,7 @@ export interface SaveReference {
 export function memberForm(draft: MemberDraft, photo: PhotoChange, { version, key }: SaveReference): FormData {
   const form = new FormData();
   for (const field of draftFields) form.append(field, draft[field].trim());
-  if (draft.order.trim() === "") form.set("order", String(memberDefaults.order));
+  form.set("order", narrowed(draft.order) || String(memberDefaults.order));
   if (version !== undefined) form.append("version", String(version));
   if (key !== undefined) form.append("key", key);
   if (photo.kind === "removed") form.append("remove_photo", "true");

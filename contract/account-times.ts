@@ -12,3 +12,6 @@ export const refreshGraceSeconds = 60;
 
 /** Seconds for which a link to set a new password works: an hour. */
 export const resetTokenSeconds = 3600;
+
+/** Seconds for which a link that proves the address of an account works: seven days. */
+export const addressProofSeconds = 7 * 86_400;

@@ -78,6 +78,14 @@ const resetToken = z
 /** Body of `POST /api/auth/reset-password`; the token from the link. */
 export const resetPasswordSchema = z.object({ token: resetToken, password });
 
+/** Body of `POST /api/auth/address/prove`: the token from the link. */
+export const addressTokenSchema = z.object({
+  token: z.string({ error: "errors.wrong_type" }).max(100, "errors.wrong_type"),
+});
+
+/** Whether the address of the user who asks is proven. */
+export const addressStatusSchema = z.object({ email: z.string(), proven: z.boolean() });
+
 /** There where the password breaks a rule: nothing else may be done before it is changed. */
 const mustChangePassword = z.literal(true).optional();
 
@@ -100,6 +108,7 @@ export const meSchema = z.object({
 export type PasswordObstacle = "weak";
 
 export type RenameInput = z.infer<typeof renameSchema>;
+export type AddressStatus = z.infer<typeof addressStatusSchema>;
 export type RegisterInput = z.infer<typeof registerSchema>;
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 export type SessionInfo = z.infer<typeof sessionInfoSchema>;

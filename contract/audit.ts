@@ -13,6 +13,8 @@ export const auditActions = [
   "sign_out_everywhere",
   "session_reuse",
   "registered",
+  "address_proven",
+  "address_confirmed",
   "proof_failed",
   "attempts_limited",
   "access_refused",

@@ -54,6 +54,9 @@ export const paths = {
   aboutThisSite: "/about-this-site",
 } as const;
 
+/** The page that the link opens by which the owner of an account proves its address. */
+export const addressPath = "/confirm-address";
+
 /** The Atom feed of each language. */
 export const feedPath: Readonly<Record<Language, string>> = { zh: "/feed.xml", en: "/feed.en.xml" };
 

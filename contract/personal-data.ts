@@ -31,9 +31,10 @@ const versionSchema = z.object({
 /** Answer of `GET /api/auth/me/data`: everything the site holds about the account that asks, without secrets. */
 export const accountDataSchema = z.object({
   exported_at: time,
-  account: userEntrySchema.omit({ second_factor: true }).extend({
+  account: userEntrySchema.omit({ second_factor: true, address_proven: true }).extend({
     updated_at: time,
     mail_language: language.nullable(),
+    address_proven_at: time.nullable(),
     password_must_change: z.boolean(),
   }),
   sessions: z

@@ -1,4 +1,5 @@
 import type {
+  AddressStatus,
   ChangePasswordInput,
   LoginInput,
   RegisterInput,
@@ -90,6 +91,14 @@ export interface PasswordResetService {
    * `bad_request` for a false, used or expired one.
    */
   reset(actor: Actor, input: ResetPasswordInput): Promise<{ email: string }>;
+}
+
+export interface AddressProofService {
+  /** Mails a link that proves the address of an account, in a language; only stores it where no mail server is set up. */
+  send(id: number, language: Language): Promise<"proven" | "sent" | "stored">;
+  status(actor: Actor): Promise<AddressStatus>;
+  /** Proves the address of the token's account. Throws `bad_request` for a false or expired one. */
+  prove(token: string, address?: string): Promise<void>;
 }
 
 export interface MediaService {
@@ -320,6 +329,7 @@ export interface SearchService {
 /** What pages and endpoints may ask of the server; both go through the same methods. */
 export interface Services {
   account: AccountService;
+  addressProof: AddressProofService;
   passwordReset: PasswordResetService;
   news: NewsService;
   review: ReviewService;

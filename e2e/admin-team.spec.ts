@@ -14,7 +14,7 @@ test.describe("the screen", () => {
     await visit(page, "/en/admin/team");
     await page.getByRole("alert").getByText(texts.en.noAccess).waitFor();
     await page.waitForURL((url) => url.pathname === "/en");
-    await call("PATCH", `/users/${session.user.id}`, { role: "editor" });
+    await call("PATCH", `/users/${session.user.id}`, { role: "editor", address_confirmed: true });
     await visit(page, "/en/admin/team");
     await page.getByRole("table").waitFor();
   });

@@ -36,7 +36,7 @@ async function colleague() {
   const username = `second_${Date.now() % 1e8}`;
   const person = { username, email: `${username}@example.org`, password: "a-long-enough-password" };
   const { user } = await api.call<Session>("POST", "/auth/register", { ...person, full_name: "Second Writer" });
-  await call("PATCH", `/users/${user.id}`, { role: "admin" });
+  await call("PATCH", `/users/${user.id}`, { role: "admin", address_confirmed: true });
   const { token } = await api.newSession(person);
   return {
     save: (id: number, change: object) => api.call("PUT", `/news/${id}`, { lang: language, ...change }, token),

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { languages } from "#contract/i18n/language.ts";
 import { invitationPath } from "#contract/invitations.ts";
-import { paths } from "#contract/paths.ts";
+import { addressPath, paths } from "#contract/paths.ts";
 import { call, removeArticle } from "./article-flows.ts";
 import { expect, test } from "./fixtures.ts";
 import { siteRoutes } from "./site-routes.ts";
@@ -48,6 +48,7 @@ const others = [
     paths.profile,
     paths.newsPreview,
     invitationPath,
+    addressPath,
   ],
   ...[paths.admin, paths.adminTeam, paths.adminNews, paths.adminUsers, paths.adminAudit, paths.newsCreate],
   ...["/news/edit/1", "/News?tab=3", "/News?page=2", "/no-such-page", "/services-post/none", "/news/999999"],

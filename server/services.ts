@@ -1,6 +1,7 @@
 import type { PublishChange } from "#contract/page-tags.ts";
 import type { Services } from "#contract/services.ts";
 import { type AccountServer, createAccountService } from "./account/account.service.ts";
+import { createAddressProofService } from "./account/address-proof.ts";
 import { createPasswordResetService, type PasswordResetServer } from "./account/password-reset.service.ts";
 import { createProfileService } from "./account/profile.service.ts";
 import {
@@ -123,6 +124,7 @@ export function createServices(
       withdrawInvitations: deleteInvitationsOf,
     }),
     invitations: createInvitationsService({ db, mail, publicUrl, record }),
+    addressProof: createAddressProofService({ db, mail, publicUrl, record, key: secretKey }),
     passwordReset: createPasswordResetService({ db, mail, publicUrl, record }),
     media: uploads,
     imageRemoval: removal,

@@ -8,7 +8,14 @@ export async function createUser(db: Connection, role: User["role"], username: s
   const row = { username, full_name: null, email, role, created_at };
   const { id } = await db
     .insertInto("users")
-    .values({ ...row, username_key: username, email_key: email, password_hash: "x", updated_at: created_at })
+    .values({
+      ...row,
+      username_key: username,
+      email_key: email,
+      password_hash: "x",
+      updated_at: created_at,
+      address_proven_at: created_at,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, ...row };

@@ -40,4 +40,5 @@ export const pageRules: PageRules = {
   "forgot-password": { counted: false },
   "reset-password": { counted: false },
   invitation: { counted: false },
+  "confirm-address": { counted: false },
 };

@@ -42,6 +42,7 @@ export default [
     route("forgot-password", "account/forgot-password.tsx"),
     route("reset-password", "account/reset-password.tsx"),
     route("invitation", "account/invitation.tsx"),
+    route("confirm-address", "account/confirm-address.tsx"),
     route("profile", "account/profile/profile.tsx"),
     route("*", "layout/not-found-page.tsx"),
   ]),

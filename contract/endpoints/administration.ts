@@ -34,12 +34,16 @@ export const usersEndpoints = {
     path: "/users/{id}",
     permission: "user.manage",
     tag: "Users",
-    summary: "Change an account's role, disable or enable it.",
-    description: "A role counts from the very next call; disabling ends the user's sessions.",
+    summary: "Change an account's role, disable or enable it, confirm its address.",
+    description:
+      "A role counts from the very next call; disabling ends the user's sessions. A role above `user` needs a proven address: its owner has followed the mailed link, accepted an invitation or reset the password by mail, or an admin has confirmed the address with `address_confirmed`, which is logged.",
     params: idParams,
     body: { description: "What changes.", schema: userChangeSchema },
     answer: { description: "The account.", schema: dataSchema(userEntrySchema) },
-    statuses: { 404: "No such account.", 409: "The last admin can be neither demoted nor disabled." },
+    statuses: {
+      404: "No such account.",
+      409: "The last admin can be neither demoted nor disabled, or the address is not proven (`errors.role`).",
+    },
   },
 } as const satisfies EndpointGroup;
 

@@ -33,7 +33,10 @@ export const invitationsEndpoints = {
       "The mail has a link, `/invitation#token=…`, that works once and for seven days. Only a hash of the token is stored. Open invitations end where the inviting admin is given another role, disabled or deleted.",
     body: { description: "Address, role, and the language of the mail.", schema: invitationCreateSchema },
     answer: { status: 201, description: "The invitation.", schema: dataSchema(invitationSchema) },
-    statuses: { 409: "The address has an account or an open invitation; `errors.email` says which.", ...tooMany },
+    statuses: {
+      409: "The address has an account that is proven, or an open invitation; `errors.email` says which.",
+      ...tooMany,
+    },
   },
   resend: {
     method: "POST",
@@ -71,7 +74,8 @@ export const invitationsEndpoints = {
     permission: null,
     tag,
     summary: "Accept an invitation: makes the account with its address and role.",
-    description: "Starts no session. Of several calls with one token, one makes the account.",
+    description:
+      "Starts no session. An account of this address that nobody has proven becomes the invited one: names and password are replaced, and its sessions end. Of several calls with one token, one makes the account.",
     body: { description: "The token, the names and the password.", schema: invitationAcceptSchema },
     answer: { status: 201, description: "The account.", schema: messageSchema.extend({ user: userSchema }) },
     statuses: { 400: unusable, 409: "The username is taken, or the address has an account by now.", ...tooMany },

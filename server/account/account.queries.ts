@@ -10,18 +10,21 @@ export interface UserValues {
   email: string;
   password_hash: string;
   role: Role;
+  /** Whether the address is known to be the owner's. */
+  proven: boolean;
   /** ISO 8601. */
   now: string;
 }
 
 /** Inserts an account; `undefined` if its username or address is taken, also by a simultaneous call. */
-export const insertUser = (db: Connection, { now, ...values }: UserValues) =>
+export const insertUser = (db: Connection, { now, proven, ...values }: UserValues) =>
   db
     .insertInto("users")
     .values({
       ...values,
       username_key: usernameKey(values.username),
       email_key: emailKey(values.email),
+      address_proven_at: proven ? now : null,
       created_at: now,
       updated_at: now,
     })
@@ -48,7 +51,7 @@ export async function findTaken(db: Connection, user: { username: string; email:
 export const findByEmail = (db: Connection, email: string) =>
   db
     .selectFrom("users")
-    .select([...userColumns, "password_hash", "password_weak", "disabled"])
+    .select([...userColumns, "password_hash", "password_weak", "disabled", "address_proven_at"])
     .where("email_key", "=", emailKey(email))
     .executeTakeFirst();
 
@@ -92,6 +95,7 @@ export const promoteToAdmin = (db: Connection, user: { email: string; password_h
   db
     .updateTable("users")
     .set({ role: "admin", disabled: 0, password_hash: user.password_hash, password_weak: 0, updated_at: user.now })
+    .set({ address_proven_at: user.now })
     .where("email_key", "=", emailKey(user.email))
     .where("role", "<>", "admin")
     .returning("id")

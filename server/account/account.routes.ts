@@ -22,7 +22,7 @@ function tokenOf(c: AppContext): string {
 
 /** The endpoints under `/auth` by which people sign in, and those who forgot their password get a new one. */
 export function signInRoutes(
-  { account, passwordReset }: Pick<Services, "account" | "passwordReset">,
+  { account, addressProof, passwordReset }: Pick<Services, "account" | "addressProof" | "passwordReset">,
   limits: RateLimits,
   guard: SignInGuard,
 ) {
@@ -33,9 +33,22 @@ export function signInRoutes(
     accountEndpoints.register,
     async ({ c, body }) => {
       const user = await account.register(body, c.get("address"));
+      // beyond the limit of mails the account is made all the same; its owner may ask for the link later
+      if (!(await limits.addressMailsPerAddress.isBeyond(emailKey(user.email), c.get("log"))))
+        await addressProof.send(user.id, c.get("language"));
       return { message: translate(c.get("language"), "account.registered"), user };
     },
     [limitPerClient(limits.registerPerClient)],
+  );
+
+  handle(
+    router,
+    accountEndpoints.proveAddress,
+    async ({ c, body }) => {
+      await addressProof.prove(body.token, c.get("address"));
+      return { message: translate(c.get("language"), "account.address_proven") };
+    },
+    [limitPerClient(limits.addressPerClient)],
   );
 
   handle(
@@ -108,8 +121,26 @@ export function signInRoutes(
 }
 
 /** The endpoints under `/auth` by which people keep their own account. */
-export function profileRoutes({ profile }: Pick<Services, "profile">, limits: Pick<RateLimits, "passwordPerAccount">) {
+export function profileRoutes(
+  { profile, addressProof }: Pick<Services, "profile" | "addressProof">,
+  limits: Pick<RateLimits, "passwordPerAccount" | "addressMailsPerAddress">,
+) {
   const router = createRouter();
+
+  handle(router, accountEndpoints.addressStatus, async ({ actor }) => ({ data: await addressProof.status(actor) }));
+
+  handle(router, accountEndpoints.sendAddressLink, async ({ c, actor }) => {
+    const { email, proven } = await addressProof.status(actor);
+    if (!proven) await limits.addressMailsPerAddress.attempt(emailKey(email), c.get("log"));
+    const done = await addressProof.send(requireUser(c).id, c.get("language"));
+    return {
+      message: translate(
+        c.get("language"),
+        done === "proven" ? "account.address_proven" : `account.address_link_${done}`,
+      ),
+    };
+  });
+
   const attempt = createProofAttempts(limits);
 
   handle(router, accountEndpoints.rename, async ({ actor, body }) => ({

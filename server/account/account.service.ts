@@ -54,7 +54,13 @@ export function createAccountService(options: {
       await refuseWeak("password", password, { ...input, role: "user" });
       const password_hash = await hashPassword(password);
       const row = await inTransaction(db, async (trx) => {
-        const made = await insertUser(trx, { ...input, password_hash, role: "user", now: now().toISOString() });
+        const made = await insertUser(trx, {
+          ...input,
+          password_hash,
+          role: "user",
+          proven: false,
+          now: now().toISOString(),
+        });
         if (made) await record(trx, { user: made, address }, { action: "registered" });
         return made;
       });

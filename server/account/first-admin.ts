@@ -44,7 +44,7 @@ export async function ensureFirstAdmin({
   for (let username = "admin"; ; username = `admin_${randomBytes(3).toString("hex")}`) {
     const now = new Date().toISOString();
     const values = { username, full_name: null, email, password_hash, now };
-    if (await insertUser(db, { ...values, role: "admin" })) return credentials;
+    if (await insertUser(db, { ...values, role: "admin", proven: true })) return credentials;
     const promoted = await promoteToAdmin(db, { email, password_hash, now });
     if (promoted) {
       await revokeSessionsOf(db, promoted.id);

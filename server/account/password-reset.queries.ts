@@ -39,6 +39,8 @@ export const setPassword = (db: Connection, user: { id: number; password_hash: s
   db
     .updateTable("users")
     .set({ password_hash: user.password_hash, password_weak: 0, updated_at: user.now })
+    // whoever has the token reads the mail of the address
+    .set((e) => ({ address_proven_at: e.fn.coalesce("address_proven_at", e.val(user.now)) }))
     .where("id", "=", user.id)
     .where("disabled", "=", 0)
     .returning(userColumns)

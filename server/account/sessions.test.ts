@@ -21,7 +21,9 @@ describe.each(engines)("sessions on %s", (engine) => {
     time = Date.parse("2026-01-31T08:00:00.000Z");
     sessions = createSessions({ db: database.db, record: createRecorder(), now: () => new Date(time) });
     const user = { username: "ada", full_name: null, email: "ada@example.org", password_hash: "x" } as const;
-    userId = (await insertUser(database.db, { ...user, role: "user", now: new Date(time).toISOString() }))?.id ?? 0;
+    userId =
+      (await insertUser(database.db, { ...user, role: "user", proven: true, now: new Date(time).toISOString() }))?.id ??
+      0;
   });
   afterEach(() => database.close());
 

@@ -13,6 +13,7 @@ import type { TestDatabase } from "#tests/databases.ts";
 import { createSecretKey } from "../encryption/secret-key.ts";
 import { profileRoutes, signInRoutes } from "./account.routes.ts";
 import { createAccountService } from "./account.service.ts";
+import { createAddressProofService } from "./address-proof.ts";
 import { createPasswordResetService } from "./password-reset.service.ts";
 import { createProfileService } from "./profile.service.ts";
 import { createSignInGuard } from "./sign-in-guard.ts";
@@ -29,6 +30,7 @@ export async function startTestApi(
   const key = createSecretKey({ dataDir: database.dataDir });
   const mail = createOutbox({ db, log, key, deliver: async () => {} }); // not started, so that tests can read the mail
   const passwordReset = createPasswordResetService({ db, mail, record, publicUrl: "https://site.example" });
+  const addressProof = createAddressProofService({ db, mail, record, key, publicUrl: "https://site.example" });
   const api = createRouter();
   api.use(requestContext(log));
   api.onError(handleError);
@@ -37,8 +39,9 @@ export async function startTestApi(
   const guard = createSignInGuard(limits, account, sleep);
   api.use(auditRefusals({ db, record, limits }));
   api.use(authentication(account));
-  api.route("/", signInRoutes({ account, passwordReset }, limits, guard));
-  api.route("/", profileRoutes({ profile: createProfileService({ db, record, onChange: () => {} }) }, limits));
+  api.route("/", signInRoutes({ account, addressProof, passwordReset }, limits, guard));
+  const profile = createProfileService({ db, record, onChange: () => {} });
+  api.route("/", profileRoutes({ addressProof, profile }, limits));
   api.get("/public", (c) => c.json({ success: true, user: c.get("user") }));
   const app = createRouter();
   app.route("/api", api);

@@ -173,7 +173,10 @@ describe("a weak password", () => {
       const owner = await createOwner("rain-lake-7");
       const { token } = await signIn(owner.email, "rain-lake-7");
       const admin = await createUser(database.db, "admin");
-      await api.call("PATCH", `/users/${owner.id}`, { token: await api.signIn(admin), body: { role: "editor" } });
+      await api.call("PATCH", `/users/${owner.id}`, {
+        token: await api.signIn(admin),
+        body: { role: "editor", address_confirmed: true },
+      });
       expect((await api.call("GET", "/dashboard", { token })).status).toBe(200);
       const next = await signIn(owner.email, "rain-lake-7");
       expect(next.must_change_password).toBe(true);

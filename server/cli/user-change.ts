@@ -45,10 +45,17 @@ async function withdrawInvitations(trx: Connection, user: User) {
   if (user.role === "admin") await deleteInvitationsOf(trx, user.id);
 }
 
-const setRole = (db: Connection, email: string, role: Role) =>
+const setRole = (db: Connection, email: string, role: Role, confirmsAddress: boolean) =>
   changeUser(db, email, async (trx, user, locked) => {
     if (user.role === role) return `${user.email} has the role ${role} already`;
     refuseLastAdmin(locked);
+    if (confirmsAddress && user.address_proven_at === null) {
+      await updateUser(trx, user.id, { address_proven_at: new Date().toISOString() });
+      await recordCommand(trx, "address_confirmed", user);
+    } else if (role !== "user" && user.address_proven_at === null)
+      throw new CliError(
+        `${user.email} is not proven to be the owner's address: let them follow the mailed link, or add --confirm-address`,
+      );
     await updateUser(trx, user.id, { role });
     await withdrawInvitations(trx, user);
     await recordCommand(trx, "role_changed", user, { from: user.role, to: role });
@@ -72,11 +79,18 @@ const setDisabled = (db: Connection, email: string, disabled: 0 | 1) =>
 export const userPromote: Command = {
   name: "user promote",
   description: "Change the role of an account",
-  options: [emailOption, roleOption("what the account may do from now on", true)],
+  options: [
+    emailOption,
+    roleOption("what the account may do from now on", true),
+    {
+      name: "confirm-address",
+      description: "you know that the address is the owner's, who has followed no mailed link",
+    },
+  ],
   notes: ["The change holds from the next request on. The last enabled admin stays one."],
   async run({ db, terminal }, options) {
     const role = roleOf(options);
-    if (role) terminal.print(await setRole(db, emailOf(options), role));
+    if (role) terminal.print(await setRole(db, emailOf(options), role, options.flag("confirm-address")));
   },
 };
 

@@ -51,7 +51,7 @@ export const userCreate: Command = {
     const chosen = await newPassword(terminal, options.text("password"), { ...user, role });
     const password_hash = await hashPassword(chosen.password);
     const created = await inTransaction(db, async (trx) => {
-      const row = await insertUser(trx, { ...user, password_hash, role, now: new Date().toISOString() });
+      const row = await insertUser(trx, { ...user, password_hash, role, proven: true, now: new Date().toISOString() });
       if (row && role !== "user") await recordCommand(trx, "role_changed", row, { to: role });
       return row;
     });

@@ -4,7 +4,16 @@ import { contains } from "../db/like.ts";
 import type { Connection } from "../db/open.ts";
 
 /** The columns of an account for the maintainer: all but the password hash. */
-const columns = ["id", "username", "full_name", "email", "role", "disabled", "created_at"] as const;
+const columns = [
+  "id",
+  "username",
+  "full_name",
+  "email",
+  "role",
+  "disabled",
+  "created_at",
+  "address_proven_at",
+] as const;
 
 /** Accounts, oldest first; optionally of one role, or with a text in a name or the address. */
 export function listUsers(db: Connection, { role, q = "" }: { role?: Role | undefined; q?: string | undefined }) {
@@ -26,7 +35,7 @@ export async function lockUser(trx: Connection, email: string) {
   const key = emailKey(email);
   const rows = await trx
     .selectFrom("users")
-    .select([...columns, "email_key"])
+    .select([...columns, "email_key", "address_proven_at"])
     .where((e) => e.or([e("email_key", "=", key), e.and([e("role", "=", "admin"), e("disabled", "=", 0)])]))
     .orderBy("id") // every transaction locks in the same order
     .forNoKeyUpdate()
@@ -42,6 +51,7 @@ interface UserChange {
   disabled?: 0 | 1;
   password_hash?: string;
   password_weak?: 0;
+  address_proven_at?: string;
 }
 
 export const updateUser = (trx: Connection, id: number, change: UserChange) =>

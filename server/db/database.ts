@@ -84,6 +84,8 @@ interface UserTable {
   disabled: Generated<number>;
   /** 1 if the password broke a rule at the latest sign-in: it must be changed before anything else. */
   password_weak: Generated<number>;
+  /** When the owner was found to read the mail of the address; `null` before. A role above `user` needs it. */
+  address_proven_at: Generated<string | null>;
   created_at: string;
   updated_at: string;
 }

@@ -50,8 +50,9 @@ const schemaHashes = {
   "0035-enquiry-mails": "94a291c8eddc02a1",
   "0036-image-removals": "41d07c617bf571c1",
   "0037-member-creations": "0a397314fdf643bd",
-  "0045-stored-bounds": "0a397314fdf643bd",
-  "0053-first-frames": "e91c3b6afe81e40e",
+  "0040-proven-addresses": "fecd3063e4c00575",
+  "0045-stored-bounds": "fecd3063e4c00575",
+  "0053-first-frames": "7f1d1096f89f31a4",
 };
 const all = Object.keys(schemaHashes);
 

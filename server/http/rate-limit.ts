@@ -35,6 +35,9 @@ const limitFigures = {
   forgotPerAccount: { attempts: 5, seconds: 3600 },
   forgotPerClient: { attempts: 30, seconds: 3600 },
   resetPerClient: { attempts: 60, seconds: 3600 },
+  /** Mails with a link that proves an address, to one address; and calls with the token of one. */
+  addressMailsPerAddress: { attempts: 3, seconds: 86_400 },
+  addressPerClient: { attempts: 60, seconds: 3600 },
   /** Counted views of an article from one network; those beyond are not counted. */
   viewsPerNetwork: { attempts: 30, seconds: 1800 },
   searchesPerClient: { attempts: 300, seconds: 300 },
@@ -207,6 +210,8 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
     forgotPerAccount: createLimit("forgotPerAccount", { countsBeyond: true }),
     forgotPerClient: createClientLimit("forgotPerClient"),
     resetPerClient: createClientLimit("resetPerClient"),
+    addressMailsPerAddress: createLimit("addressMailsPerAddress"),
+    addressPerClient: createClientLimit("addressPerClient"),
     viewsPerNetwork: createLimit("viewsPerNetwork"),
     searchesPerClient: createClientLimit("searchesPerClient"),
     imageCopyPerUser: createLimit("imageCopyPerUser"),

@@ -6,11 +6,12 @@ import { type Invitation, invitationSeconds, type OpenInvitation } from "#contra
 import type { InvitationsService } from "#contract/services.ts";
 import { type Role, roleSchema, type User } from "#contract/user.ts";
 import { presentUser } from "../account/account.presenter.ts";
-import { findByEmail, findTaken, insertUser } from "../account/account.queries.ts";
+import { insertUser } from "../account/account.queries.ts";
 import { maskEmail } from "../account/mask-email.ts";
 import { refuseWeak } from "../account/password-rules.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { createToken, hashToken } from "../account/tokens.ts";
+import { hasProvenAccount, isUsernameOfOther, replaceUnprovenUser } from "../account/unproven-account.queries.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import { requireActingUser } from "../db/acting-user.ts";
 import type { Connection } from "../db/open.ts";
@@ -90,7 +91,7 @@ export function createInvitationsService(options: {
   async function open(token: string): Promise<OpenInvitation> {
     const found = await findByToken(db, hashToken(token), time());
     if (!found) throw unusable();
-    if (await findByEmail(db, found.email)) {
+    if (await hasProvenAccount(db, found.email)) {
       // the account may have come from this very invitation, accepted in between
       throw (await findByToken(db, hashToken(token), time())) ? registered() : unusable();
     }
@@ -114,7 +115,7 @@ export function createInvitationsService(options: {
 
     async create(actor, { email, role, language }) {
       const invitation = await asAdmin(actor, async (trx, admin) => {
-        if (await findByEmail(trx, email)) throw registered();
+        if (await hasProvenAccount(trx, email)) throw registered();
         const { token, now: created_at, ...term } = newTerm();
         const values = { email, role, language, invited_by: admin.id, created_at, ...term };
         const id = await insertInvitation(trx, values);
@@ -134,7 +135,7 @@ export function createInvitationsService(options: {
         const row = await renewInvitation(trx, id, { ...term, invited_by: admin.id });
         if (!row) throw notFound();
         const { email, language } = row;
-        if (await findByEmail(trx, email)) throw registered();
+        if (await hasProvenAccount(trx, email)) throw registered();
         const role = roleSchema.parse(row.role);
         await enqueue(trx, admin, { email, role, language, token });
         await record(trx, actor, { action: "invitation_resent", subject: invitee(email), details: { to: role } });
@@ -158,16 +159,17 @@ export function createInvitationsService(options: {
     async accept({ token, password, ...names }, address = "") {
       const token_hash = hashToken(token);
       const { email, role } = await open(token); // avoids a costly hash; the transaction below decides
-      if ((await findTaken(db, { ...names, email })).username) throw taken();
+      if (await isUsernameOfOther(db, names.username, email)) throw taken();
       await refuseWeak("password", password, { ...names, email, role });
       const password_hash = await hashPassword(password);
       return inTransaction(db, async (trx) => {
         const invitation = await consumeInvitation(trx, token_hash, time());
         if (!invitation) throw unusable();
         const values = { ...names, email: invitation.email, role: roleSchema.parse(invitation.role) };
-        const user = await insertUser(trx, { ...values, password_hash, now: time() });
+        const account = { ...values, password_hash, now: time() };
+        const user = (await replaceUnprovenUser(trx, account)) ?? (await insertUser(trx, { ...account, proven: true }));
         // what fails here leaves the invitation as it was
-        if (!user) throw (await findTaken(trx, values)).username ? taken() : registered();
+        if (!user) throw (await hasProvenAccount(trx, values.email)) ? registered() : taken();
         await record(trx, { user, address }, { action: "invitation_accepted", details: { to: values.role } });
         return presentUser(user);
       });

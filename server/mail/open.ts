@@ -15,5 +15,5 @@ export function openOutbox(
 ): Outbox {
   const deliver = env.SMTP_URL ? smtp(env.SMTP_URL) : createFileTransport(join(env.DATA_DIR, "mail"), log);
   const key = createSecretKey({ value: env.SECRET_KEY, dataDir: env.DATA_DIR });
-  return createOutbox({ db, log, deliver, key });
+  return createOutbox({ db, log, deliver, key, sends: env.SMTP_URL !== undefined });
 }

@@ -27,6 +27,8 @@ interface FlushReport {
  * server is down or the process ends, and no request waits for a delivery.
  */
 export interface Outbox {
+  /** Whether mail is sent; otherwise no mail server is set up and it is only written to files. */
+  readonly sends: boolean;
   /**
    * Stores a mail, encrypted, in a transaction and returns its id. Call `wake` after the commit. A mail of an enquiry is
    * erased with it.
@@ -49,8 +51,14 @@ export interface Outbox {
 const iso = (time: number) => new Date(time).toISOString();
 
 /** Creates an outbox. Several processes may share a database: every mail is sent by one of them. */
-export function createOutbox(options: Omit<DeliveryOptions, "now"> & { now?: () => number; every?: number }): Outbox {
-  const { db, log, key, now = Date.now, every = pollInterval } = options;
+export function createOutbox(
+  options: Omit<DeliveryOptions, "now"> & {
+    now?: () => number;
+    every?: number;
+    sends?: boolean;
+  },
+): Outbox {
+  const { db, log, key, now = Date.now, every = pollInterval, sends = true } = options;
   const aborted = new AbortController();
   const poller = createPoller({
     every,
@@ -72,6 +80,7 @@ export function createOutbox(options: Omit<DeliveryOptions, "now"> & { now?: () 
   }
 
   return {
+    sends,
     async enqueue(trx, message, of) {
       return insertMail(trx, { ...encryptMail(await key(), message, iso(now())), enquiry_id: of?.enquiryId });
     },

@@ -26,7 +26,7 @@ async function insertAuthors(trx: Connection, at: string): Promise<number[]> {
     const email = `${username}@${site.email.domain}`;
     return {
       ...{ username, username_key: username, ...names, email, email_key: email, password_hash },
-      ...{ role: "user" as const, disabled: 1, created_at: at, updated_at: at },
+      ...{ role: "user" as const, disabled: 1, created_at: at, updated_at: at, address_proven_at: at },
     };
   });
   return ensureUsers(trx, rows);

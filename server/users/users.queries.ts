@@ -19,6 +19,7 @@ function matching(db: Connection, q: string) {
 const entries = (db: Connection, q: string) =>
   matching(db, q)
     .select(["id", "username", "full_name", "english_name", "email", "role", "disabled", "created_at"])
+    .select("address_proven_at")
     .select((e) =>
       e
         .selectFrom("second_factors")
@@ -55,6 +56,15 @@ export async function lockAdmins(trx: Connection, id: number): Promise<number[]>
     .execute();
   return rows.filter(({ role, disabled }) => role === "admin" && disabled === 0).map((row) => row.id);
 }
+
+/** Marks the address of an account as proven. */
+export const confirmAddress = (trx: Connection, user: { id: number; now: string }) =>
+  trx
+    .updateTable("users")
+    .set({ address_proven_at: user.now, updated_at: user.now })
+    .where("id", "=", user.id)
+    .where("address_proven_at", "is", null)
+    .execute();
 
 export const changeUser = (trx: Connection, user: { id: number; role: Role; disabled: boolean; now: string }) =>
   trx

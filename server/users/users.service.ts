@@ -7,7 +7,7 @@ import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
 import { presentEntry } from "./users.presenter.ts";
-import { changeUser, countUsers, findUser, listUsers, lockAdmins } from "./users.queries.ts";
+import { changeUser, confirmAddress, countUsers, findUser, listUsers, lockAdmins } from "./users.queries.ts";
 
 /** Deletes all sessions of a user, in a transaction. */
 export type RevokeSessions = (trx: Connection, userId: number) => Promise<unknown>;
@@ -47,7 +47,13 @@ export function createUsersService(options: {
         const { role = before.role, disabled = before.disabled } = change;
         if (admins.length === 1 && admins[0] === id && (role !== "admin" || disabled))
           throw new AppError("conflict", "account.last_admin");
+        const confirmed = change.address_confirmed === true && !before.address_proven;
+        if (role !== before.role && role !== "user" && !before.address_proven && !confirmed)
+          throw new AppError("conflict", "account.address_unproven", {
+            errors: { role: ["account.address_unproven"] },
+          });
 
+        if (confirmed) await confirmAddress(trx, { id, now: now().toISOString() });
         await changeUser(trx, { id, role, disabled, now: now().toISOString() });
         if (disabled && !before.disabled) await revokeSessions(trx, id);
         // who may no longer invite has nobody come in by an earlier invitation
@@ -58,6 +64,7 @@ export function createUsersService(options: {
             subject: { type: "user", id, name: before.username },
             ...(details && { details }),
           });
+        if (confirmed) await recordChange("address_confirmed");
         if (role !== before.role) await recordChange("role_changed", { from: before.role, to: role });
         if (disabled !== before.disabled) await recordChange(disabled ? "user_disabled" : "user_enabled");
         const after = await findUser(trx, id);

@@ -45,7 +45,7 @@ describe.each(engines)("administration of accounts on %s", (engine) => {
       expect(first.users.map(({ username }) => username).slice(0, 2)).toEqual(["user20", "user19"]);
       const { users } = await list("?page=2");
       expect(users).toHaveLength(2);
-      expect(users[1]).toEqual({ ...admin, disabled: false, second_factor: false });
+      expect(users[1]).toEqual({ ...admin, disabled: false, address_proven: true, second_factor: false });
       expect((await list("?page=3&limit=5")).users).toHaveLength(5);
       expect((await list("?page=999999999999999")).users).toEqual([]);
     });

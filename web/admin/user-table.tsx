@@ -1,3 +1,4 @@
+import { usersEndpoints } from "#contract/endpoints/administration.ts";
 import { personalDataEndpoints } from "#contract/endpoints/personal-data.ts";
 import { secondFactorEndpoints } from "#contract/endpoints/second-factor.ts";
 import { roleSchema } from "#contract/user.ts";
@@ -20,6 +21,8 @@ interface UserActions {
   onDeleted: () => void;
   /** Called once two-step sign-in of an account is off. */
   onReset: () => void;
+  /** Called once the address of an account is confirmed. */
+  onConfirmed: () => void;
 }
 
 export interface UserTableProps extends UserActions {
@@ -59,6 +62,9 @@ export function UserTable({ users, problem, ...actions }: UserTableProps) {
               <span className="admin-narrow text-13 text-muted">
                 <EmailAddress address={user.email} />
               </span>
+              {!user.address_proven && (
+                <span className="block text-13 text-error">{t("admin.users.address_unproven")}</span>
+              )}
               <span className="admin-narrow text-13 text-muted">
                 {status(user)} · {t("admin.users.second_factor_is", { state: secondFactor(user) })}
               </span>
@@ -108,7 +114,14 @@ export function UserTable({ users, problem, ...actions }: UserTableProps) {
 }
 
 /** Role, second factor, disabling and deletion; another role only asks for the change. */
-function UserControls({ user, own, onChange, onDeleted, onReset }: UserActions & { user: UserEntry; own: boolean }) {
+function UserControls({
+  user,
+  own,
+  onChange,
+  onDeleted,
+  onReset,
+  onConfirmed,
+}: UserActions & { user: UserEntry; own: boolean }) {
   const t = useT();
   const { id, username: name, disabled } = user;
   return (
@@ -139,6 +152,21 @@ function UserControls({ user, own, onChange, onDeleted, onReset }: UserActions &
       >
         {t(disabled ? "admin.users.enable" : "admin.users.disable")}
       </Button>
+      {!user.address_proven && (
+        <ConfirmButton
+          look="secondary"
+          aria-label={t("admin.users.confirm_address_name", { name })}
+          label={t("admin.users.confirm_address")}
+          question={t("admin.users.confirm_address_ask", { name, email: user.email })}
+          note={t("admin.users.confirm_address_note")}
+          confirmLabel={t("admin.users.confirm_address")}
+          busyLabel={t("admin.users.working")}
+          action={() => call(usersEndpoints.update, { params: { id }, body: { address_confirmed: true } })}
+          done={t("admin.users.confirm_address_done", { name })}
+          failed="admin.users.failed"
+          onDone={onConfirmed}
+        />
+      )}
       {!own && user.second_factor && (
         <ConfirmButton
           look="secondary"

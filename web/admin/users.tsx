@@ -107,6 +107,7 @@ function UserList(loaded: { list: Loading<UserPage>; invitations: Loading<Invita
               onChange={change.ask}
               onDeleted={reloadFromTotal}
               onReset={reloadFromTotal}
+              onConfirmed={reloadFromTotal}
             />
           )
         }

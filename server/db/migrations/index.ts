@@ -34,6 +34,7 @@ import { enquiryMessageKeys } from "./0034-enquiry-message-keys.ts";
 import { enquiryMails } from "./0035-enquiry-mails.ts";
 import { imageRemovals } from "./0036-image-removals.ts";
 import { memberCreations } from "./0037-member-creations.ts";
+import { provenAddresses } from "./0040-proven-addresses.ts";
 import { storedBounds } from "./0045-stored-bounds.ts";
 import { firstFrames } from "./0053-first-frames.ts";
 
@@ -73,6 +74,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0035-enquiry-mails": enquiryMails,
   "0036-image-removals": imageRemovals,
   "0037-member-creations": memberCreations,
+  "0040-proven-addresses": provenAddresses,
   "0045-stored-bounds": storedBounds,
   "0053-first-frames": firstFrames,
 });

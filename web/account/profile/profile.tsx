@@ -1,5 +1,5 @@
 import { hasRole, permissions, screenAccess } from "#contract/access.ts";
-import type { SessionInfo } from "#contract/account.ts";
+import type { AddressStatus, SessionInfo } from "#contract/account.ts";
 import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { secondFactorEndpoints } from "#contract/endpoints/second-factor.ts";
@@ -21,6 +21,7 @@ import { type Loading, load, notLoaded, useLoaded } from "#web/signed-in/load.ts
 import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { SecondFactor } from "../second-factor/second-factor.tsx";
 import type { Route } from "./+types/profile";
+import { AddressState } from "./address.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { Devices } from "./devices.tsx";
 import { MyArticles } from "./my-articles.tsx";
@@ -45,6 +46,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return {
     ...page,
     secondFactor,
+    address: afterwards("user", () => call(accountEndpoints.addressStatus, { language })),
     sessions: afterwards("user", () => call(accountEndpoints.listSessions, { language })),
     articles: afterwards(permissions["article.write"], () => call(newsEndpoints.listOwn, { query, language })),
   };
@@ -63,6 +65,7 @@ export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
 
 interface ProfileData {
   secondFactor: Loading<SecondFactorStatus>;
+  address: Loading<AddressStatus>;
   sessions: Loading<SessionInfo[]>;
   articles: Loading<ArticlePage>;
 }
@@ -71,6 +74,7 @@ interface ProfileData {
 function Profile(loaded: ProfileData) {
   const t = useT();
   const secondFactor = useLoaded(loaded.secondFactor);
+  const address = useLoaded(loaded.address);
   const sessions = useLoaded(loaded.sessions);
   const articles = useLoaded(loaded.articles);
   const user = useSession()?.user;
@@ -99,7 +103,7 @@ function Profile(loaded: ProfileData) {
         <p className="mt-2 text-21 text-ink-2 wrap-anywhere">{user.full_name ?? user.username}</p>
       </header>
       <ProfileSection title={t("profile.account.title")}>
-        <AccountFacts user={user} />
+        <AccountFacts user={user} address={address.data} />
       </ProfileSection>
       {passwordDemanded && <RequiredPassword key={`password ${user.id}`} user={user} onChanged={sessions.reload} />}
       {!demanded && (
@@ -131,21 +135,24 @@ function Profile(loaded: ProfileData) {
 }
 
 /** What an account is, and what its owner cannot change. */
-function AccountFacts({ user }: { user: StoredUser }) {
+function AccountFacts({ user, address }: { user: StoredUser; address: AddressStatus | null }) {
   const t = useT();
   const language = useLanguage();
   const facts = [
-    [t("profile.account.username"), user.username],
-    [t("profile.account.email"), user.email],
-    [t("profile.account.role"), t(`profile.role.${user.role}`)],
-    [t("profile.account.since"), user.created_at && formatDay(user.created_at, language)],
+    { name: t("profile.account.username"), value: user.username },
+    { name: t("profile.account.email"), value: user.email, more: <AddressState status={address} /> },
+    { name: t("profile.account.role"), value: t(`profile.role.${user.role}`) },
+    { name: t("profile.account.since"), value: user.created_at && formatDay(user.created_at, language) },
   ];
   return (
     <dl className="profile-facts">
-      {facts.map(([name, value]) => (
+      {facts.map(({ name, value, more }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
+          <dd className="wrap-anywhere">
+            {value}
+            {more}
+          </dd>
         </div>
       ))}
     </dl>

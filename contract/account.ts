@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cleanEmail, emailProblem, fullNameProblem, passwordProblem, usernameProblem } from "./account-rules.ts";
 import { storable, uncleanedLimit } from "./bounds.ts";
+import { isSeen, withoutUnseen } from "./characters.ts";
 import type { MessageKey } from "./i18n/messages.ts";
 import { userSchema } from "./user.ts";
 
@@ -30,7 +31,7 @@ const fullName = z
     if (message) context.addIssue({ code: "custom", message });
   })
   .nullable()
-  .transform((value) => value?.trim() || null);
+  .transform((value) => (value && isSeen(value) ? withoutUnseen(value).trim() : null));
 
 /** Body of `POST /api/auth/register`. */
 export const registerSchema = z.object({

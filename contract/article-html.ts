@@ -12,8 +12,11 @@ export const articleTags = [
   ...["p", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "ul", "ol", "li", "hr", "br"],
   ...["strong", "em", "u", "s", "sub", "sup", "code", "span", "a"],
   ...["figure", "figcaption", "img", "iframe"],
-  ...["table", "thead", "tbody", "tr", "th", "td"],
+  ...["table", "tbody", "tr", "th", "td"],
 ] as const;
+
+/** Elements that mark text, outermost first: the order in which the editor writes them. */
+export const articleMarks = ["a", "strong", "code", "em", "s", "u", "sub", "sup", "span"] as const;
 
 /** Elements that readers' tools and other editors write, and what they become here. */
 export const articleTagAliases: Readonly<Record<string, string>> = {
@@ -135,8 +138,14 @@ export const articleClasses: Readonly<Record<string, readonly string[]>> = {
 export const articleAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ["href", "rel"],
   span: ["style"],
+  p: ["id"],
+  h2: ["id"],
+  h3: ["id"],
+  h4: ["id"],
+  h5: ["id"],
+  h6: ["id"],
   ol: ["start", "type"],
-  li: ["value"],
+  li: ["value", "id"],
   img: ["src", "alt", "width"],
   iframe: ["src", "title", "sandbox", "allow", "loading", "referrerpolicy"],
   th: ["colspan", "rowspan"],
@@ -145,6 +154,12 @@ export const articleAttributes: Readonly<Record<string, readonly string[]>> = {
 
 /** A colour as the editor writes it: six hexadecimal digits. */
 export const hexColor = /^#[0-9a-f]{6}$/i;
+
+/** The id of a block that a link of the same article leads to; its prefix keeps it apart from the page's own. */
+export const anchorId = /^a-[\p{L}\p{N}_-]{1,120}$/u;
+
+/** Where the site's own images are; other paths belong to the site that a text was copied from. */
+export const ownImagePath = /^\/(?:uploads|images)\/(?:[\w-]+\/)*[\w-][\w.-]*(?:\?[^\s"'<>]*)?$/;
 
 /** Schemes a link may have; paths of this site (`/…`) and places of the page (`#…`) are fine too. */
 export const linkSchemes = ["http", "https", "mailto", "tel", "sms"] as const;

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isSeen, withoutUnseen } from "./characters.ts";
+import type { MessageKey } from "./i18n/messages.ts";
 
 /** Largest number of the database (int4), the smallest without its sign. Greater ones are neither stored nor queried. */
 export const maxInteger = 2 ** 31 - 1;
@@ -9,14 +11,22 @@ export const uncleanedLimit = 10_000;
 /** Without NUL and torn surrogates, which no database holds. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
 
-/** A text of one line: control characters, line ends too, are spaces. */
-export const oneLine = (text: string): string => storable(text).replaceAll(/\p{Cc}+/gu, " ");
+/** A text of one line: control characters, line ends too, are spaces; characters that nobody sees go. */
+export const oneLine = (text: string): string => withoutUnseen(storable(text).replaceAll(/\p{Cc}+/gu, " "));
 
-/** Lines end as the database keeps them, not as forms send them; other control characters are spaces. */
+/**
+ * Lines end as the database keeps them, not as forms send them; other control characters are spaces; characters that nobody
+ * sees go.
+ */
 export const manyLines = (text: string): string =>
-  storable(text)
-    .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(/[^\P{Cc}\n\t]+/gu, " ");
+  withoutUnseen(
+    storable(text)
+      .replaceAll(/\r\n?/g, "\n")
+      .replaceAll(/[^\P{Cc}\n\t]+/gu, " "),
+  );
+
+/** A text that shows at least one character, as every name must; `missing` is the message where it does not. */
+export const visible = (text: z.ZodString, missing: MessageKey): z.ZodString => text.refine(isSeen, { error: missing });
 
 const wrongType = "errors.wrong_type";
 

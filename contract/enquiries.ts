@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { manyLines, oneLine, storable, wholeNumber } from "./bounds.ts";
+import { manyLines, oneLine, storable, visible, wholeNumber } from "./bounds.ts";
 import {
   cleanContact,
   contactProblem,
@@ -26,7 +26,7 @@ const text = (field: TextField, clean = oneLine, missing: MessageKey = "errors.w
     .max(enquiryLimits[field], "errors.too_long");
 
 const required = (field: TextField, missing: MessageKey, clean = oneLine) =>
-  text(field, clean, missing).min(1, missing);
+  visible(text(field, clean, missing), missing);
 const optional = (field: TextField) => text(field).default("");
 
 const yearInvalid = { error: "enquiry.errors.year" };

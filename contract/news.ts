@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { waivableRules, waiverReasonLimit } from "./article-check/finding.ts";
-import { oneLine, storable, uncleanedLimit, wholeNumber } from "./bounds.ts";
+import { oneLine, storable, uncleanedLimit, visible, wholeNumber } from "./bounds.ts";
 import { languages } from "./i18n/language.ts";
 import { creationKey, emptyAsAbsent, integer, pageLimit, pageNumber } from "./list-query.ts";
 import { copiedImageSchema, uncopiedImageSchema } from "./media.ts";
@@ -140,13 +140,14 @@ const longText = (missing: "news.content_required" | typeof wrongType) =>
     .refine((text) => !hasManyNuls(text), { error: "errors.invalid_characters", abort: true })
     .overwrite(storable);
 
-const title = z
-  .string({ error: (issue) => (issue.input === undefined ? "news.title_required" : wrongType) })
-  .max(uncleanedLimit, { error: "news.title_long", abort: true })
-  .overwrite(oneLine)
-  .trim()
-  .min(1, "news.title_required")
-  .max(newsLimits.title, "news.title_long");
+const title = visible(
+  z
+    .string({ error: (issue) => (issue.input === undefined ? "news.title_required" : wrongType) })
+    .max(uncleanedLimit, { error: "news.title_long", abort: true })
+    .overwrite(oneLine)
+    .trim(),
+  "news.title_required",
+).max(newsLimits.title, "news.title_long");
 const content = longText("news.content_required");
 const category = z.enum(categories, { error: "news.category_invalid" });
 const status = z.enum(statuses, { error: "news.status_invalid" });
@@ -176,12 +177,10 @@ export const waivedSchema = z
     z.object({
       rule: z.enum(waivableRules, { error: wrongType }),
       key: z.string({ error: wrongType }).max(20, wrongType).overwrite(storable),
-      reason: z
-        .string({ error: wrongType })
-        .max(waiverReasonLimit, "revisions.check.reason_long")
-        .overwrite(oneLine)
-        .trim()
-        .min(1, "revisions.check.reason_required"),
+      reason: visible(
+        z.string({ error: wrongType }).max(waiverReasonLimit, "revisions.check.reason_long").overwrite(oneLine).trim(),
+        "revisions.check.reason_required",
+      ),
     }),
     { error: wrongType },
   )

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { waiverSchema } from "./article-check/finding.ts";
-import { oneLine, secretToken, storable, wholeNumber } from "./bounds.ts";
+import { oneLine, secretToken, storable, visible, wholeNumber } from "./bounds.ts";
 import { languages } from "./i18n/language.ts";
 import { emptyAsAbsent } from "./list-query.ts";
 import { authorSchema, versionTextSchema, waivedSchema } from "./news.ts";
@@ -17,7 +17,7 @@ const lines = (required: "revisions.review.errors.note_required" | "revisions.re
     .max(reviewLimits.note, "revisions.review.errors.too_long")
     .overwrite(storable)
     .trim();
-  return required === null ? text : text.min(1, required);
+  return required === null ? text : visible(text, required);
 };
 
 /** Who wrote or decided: a person with an account, or the name that the holder of a link gave. */
@@ -128,12 +128,10 @@ export const reviewLinkCreateSchema = z.object({ lang: language, version: wholeN
 /** The answer to a new link: the only time that its token leaves the server. */
 export const newReviewLinkSchema = z.object({ token: z.string(), review: reviewSchema });
 
-const name = z
-  .string({ error: wrongType })
-  .max(reviewLimits.name, "revisions.review.errors.name_long")
-  .overwrite(oneLine)
-  .trim()
-  .min(1, "revisions.review.errors.name_required");
+const name = visible(
+  z.string({ error: wrongType }).max(reviewLimits.name, "revisions.review.errors.name_long").overwrite(oneLine).trim(),
+  "revisions.review.errors.name_required",
+);
 
 export const linkTokenSchema = z.object({ token: secretToken });
 

@@ -1,4 +1,5 @@
 import { narrowed } from "./account-rules.ts";
+import { isSeen } from "./characters.ts";
 import type { MessageKey } from "./i18n/messages.ts";
 import { declaredImageType, isHeicFile } from "./media-rules.ts";
 
@@ -51,7 +52,7 @@ export const tooLong = (field: MemberTextField): MessageKey =>
 /** The rule a text of a member breaks, as a message key, or `null`. Spaces at its ends do not count. */
 export function memberTextProblem(field: MemberTextField, value: string): MessageKey | null {
   const text = value.trim();
-  if (text === "") return required[field] ?? null;
+  if (!isSeen(text)) return required[field] ?? null;
   return text.length <= memberTextLimits[field] ? null : tooLong(field);
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { manyLines, oneLine, wholeNumber } from "./bounds.ts";
+import { manyLines, oneLine, visible, wholeNumber } from "./bounds.ts";
 import type { MessageKey } from "./i18n/messages.ts";
 import { creationKey } from "./list-query.ts";
 import {
@@ -40,8 +40,8 @@ const text = (field: MemberTextField, clean: (text: string) => string, missing: 
     .trim()
     .max(memberTextLimits[field], tooLong(field));
 
-const name = text("name", oneLine, "member.name_required").min(1, "member.name_required");
-const position = text("position", oneLine, "member.position_required").min(1, "member.position_required");
+const name = visible(text("name", oneLine, "member.name_required"), "member.name_required");
+const position = visible(text("position", oneLine, "member.position_required"), "member.position_required");
 const others = {
   nameEn: text("nameEn", oneLine),
   positionEn: text("positionEn", oneLine),

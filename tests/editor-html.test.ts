@@ -120,6 +120,7 @@ const corpus: Record<string, JSONContent[]> = {
       content: [
         { type: "tableRow", content: [cell("tableHeader", "a", { colspan: 2 })] },
         { type: "tableRow", content: [cell("tableCell", "b", { rowspan: 2 }), cell("tableCell", "c")] },
+        { type: "tableRow", content: [cell("tableCell", "d")] },
       ],
     },
   ],

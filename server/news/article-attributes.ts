@@ -1,4 +1,5 @@
 import {
+  anchorId,
   articleClasses,
   blankLink,
   codeLanguage,
@@ -9,10 +10,11 @@ import {
   linkSchemes,
   listNumber,
   listTypes,
+  ownImagePath,
   videoAttributes,
   videoSources,
 } from "#contract/article-html.ts";
-import { withoutPunctuation } from "#contract/characters.ts";
+import { withoutPunctuation, withoutUnseen } from "#contract/characters.ts";
 import { imageSources } from "#contract/image-sources.ts";
 
 /** Attributes of an element by name, in the order in which they are written. */
@@ -28,7 +30,7 @@ const present = (attributes: Record<string, string | undefined>): Attributes =>
 
 /** A text without control characters, at most `length` UTF-16 units. */
 const plain = (text: string | undefined, length: number) =>
-  (text ?? "")
+  withoutUnseen(text ?? "")
     .replace(/\p{Cc}+/gu, " ")
     .trim()
     .slice(0, length)
@@ -53,25 +55,30 @@ function classes(tag: string, value: string | undefined): string | undefined {
   return [...kept].join(" ") || undefined;
 }
 
-/** A safe link; a URL with a scheme that is not allowed becomes `about:blank`. */
-function safeLink(value: string): string {
+/** A safe link; a URL with a scheme that is not allowed becomes `about:blank`, one relative to another site `null`. */
+function safeLink(value: string): string | null {
   const url = withoutPunctuation(value.replace(invisible, "").trim()).replaceAll(/\s/g, "%20");
   if (/^\/(?![/\\])/.test(url) || url.startsWith("#")) return url;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+  if (scheme === undefined && url !== "" && !/^[/\\]/.test(url)) return null;
   return linkSchemes.some((allowed) => allowed === scheme) ? url : blankLink;
 }
 
-/** The URL of an image if it is http, https or a path of this site; else `null`. */
+/** Whether an image may have a URL. */
+export type ImageRule = (src: string) => boolean;
+
+/** The URL of an image if it is http, https or one of this site's images; else `null`. */
 export function safeImageAddress(value: string): string | null {
   const url = value.replace(invisible, "").trim();
   if (url.length > 2048 || /[\s"'<>\\]/.test(url)) return null;
-  if (/^\/(?!\/)/.test(url)) return url;
+  if (ownImagePath.test(url)) return url;
   return /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null;
 }
 
 const link = (attributes: Attributes): Attributes | null => {
   if (attributes.href === undefined) return null;
   const href = safeLink(attributes.href);
+  if (href === null) return null;
   return present({ href, rel: /^https?:/i.test(href) ? externalRel : undefined });
 };
 
@@ -152,17 +159,26 @@ const position = (text: string | undefined) => integer(text, listNumber.min, lis
 
 const listType = (text: string | undefined) => listTypes.find((type) => type === text);
 
+const anchor = (id: string | undefined) => (anchorId.test(id ?? "") ? id : undefined);
+
+const targetTags = new Set(["p", "h2", "h3", "h4", "h5", "h6"]);
+
 /**
  * The attributes an element keeps, rebuilt from the given ones; `null` if the element is useless without them and
  * is replaced by its text. `figureShare` is the width of the `figure` around it.
  */
-export function safeAttributes(tag: string, attributes: Attributes, figureShare: number | null): Attributes | null {
+export function safeAttributes(
+  tag: string,
+  attributes: Attributes,
+  figureShare: number | null = null,
+): Attributes | null {
   if (tag === "a") return link(attributes);
   if (tag === "img") return image(attributes, figureShare);
   if (tag === "iframe") return video(attributes);
   if (tag === "th" || tag === "td") return cell(attributes);
   if (tag === "ol") return present({ start: position(attributes.start), type: listType(attributes.type) });
-  if (tag === "li") return present({ value: position(attributes.value) });
-  const kept = { ...present({ class: classes(tag, attributes.class) }), ...(tag === "span" && colors(attributes)) };
+  if (tag === "li") return present({ value: position(attributes.value), id: anchor(attributes.id) });
+  const id = targetTags.has(tag) ? anchor(attributes.id) : undefined;
+  const kept = { ...present({ class: classes(tag, attributes.class), id }), ...(tag === "span" && colors(attributes)) };
   return tag === "span" && Object.keys(kept).length === 0 ? null : kept;
 }

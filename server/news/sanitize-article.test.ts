@@ -60,6 +60,20 @@ describe("the HTML of an article", () => {
     expect(safe(`<a href="${href}">x</a>`)).toBe(`<a href="${expected}">x</a>`);
   });
 
+  it.each([
+    ["html", "xml"],
+    ["shell", "bash"],
+    ["sh", "bash"],
+    ["js", "javascript"],
+    ["yml", "yaml"],
+    ["SQL", "sql"],
+    ["C++", "cpp"],
+  ])("names code in %s as %s", (name, language) => {
+    expect(safe(`<pre><code class="language-${name}">x</code></pre>`)).toBe(
+      `<pre><code class="language-${language}">x</code></pre>`,
+    );
+  });
+
   it("adds rel attributes to links to other sites", () => {
     expect(safe('<a href="HTTPS://example.org" target="_blank" rel="opener">x</a>')).toBe(
       '<a href="HTTPS://example.org" rel="noopener noreferrer">x</a>',

@@ -11,6 +11,7 @@ import {
 import { withoutUnseen } from "#contract/characters.ts";
 import { AppError } from "#contract/errors.ts";
 import { newsLimits } from "#contract/news.ts";
+import { arrangeArticle } from "./arrange-article.ts";
 import { safeAttributes, safeImageAddress, shareOf } from "./article-attributes.ts";
 
 /** Depth of elements in an article, beyond which inner ones are unwrapped; browsers stop at 512. */
@@ -87,11 +88,13 @@ function pass(html: string, resolve: Resolve): string {
   return safe.replaceAll(/<pre>\n+/g, "<pre>");
 }
 
-/** Sanitizes until nothing changes; the first pass is nearly always enough, the second proves it. */
+const isImage = (src: string) => imageAddress(src) !== null;
+
+/** Arranges and sanitizes until nothing changes; the first time is nearly always enough, the second proves it. */
 function clean(html: string, resolve: Resolve): string {
-  let result = pass(html.toWellFormed().replaceAll("\0", ""), resolve);
+  let result = pass(arrangeArticle(html.toWellFormed().replaceAll("\0", ""), isImage), resolve);
   for (let i = 0; i < 4; i++) {
-    const again = pass(result, keepExternal);
+    const again = pass(arrangeArticle(result, isImage), keepExternal);
     if (again === result) break;
     result = again;
   }
@@ -141,6 +144,9 @@ const ownBytes = (html: string) => Buffer.byteLength(html.replaceAll(/ (?:srcset
 /** Paths of copied images of other sites, by their URLs. */
 export type Copies = Readonly<Record<string, string>>;
 
+/** Stands for an inline image until it is stored. */
+const placeOfInline = "/images/inline";
+
 /** A sanitized article whose inline images are not stored yet. */
 export interface SanitizedArticle {
   /** The distinct `data:` URLs of inline images. */
@@ -167,7 +173,7 @@ export function sanitizeArticle(source: string): SanitizedArticle {
       return src;
     }
     images.add(src);
-    return "/";
+    return placeOfInline;
   });
   if (ownBytes(withoutImages) > newsLimits.contentBytes) throw tooLong();
   const list = [...images];

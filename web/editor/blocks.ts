@@ -19,7 +19,7 @@ const alignmentOf = (element: HTMLElement) =>
   alignments.find((name) => element.style.textAlign === name) ??
   null;
 
-/** Alignment and indent of paragraphs and headings, as classes. */
+/** Alignment and indent of paragraphs and headings, as classes; the names under which links of the same text find blocks. */
 export const BlockFormat = Extension.create({
   name: "blockFormat",
   addGlobalAttributes() {
@@ -36,6 +36,17 @@ export const BlockFormat = Extension.create({
             default: 0,
             parseHTML: indentOf,
             renderHTML: ({ indent }) => (indent ? { class: `wm-indent-${indent}` } : {}),
+          },
+        },
+      },
+      {
+        types: [...blocks, "listItem"],
+        attributes: {
+          anchor: {
+            default: null,
+            keepOnSplit: false,
+            parseHTML: (element) => element.id || null,
+            renderHTML: ({ anchor }) => (anchor === null ? {} : { id: anchor }),
           },
         },
       },

@@ -4,7 +4,7 @@ import { articleBody, type BodyTexts } from "./body.ts";
 import { highlightCode } from "./highlight-code.ts";
 
 /** An English citation in a list, up to a remark in Chinese or an element in it: authors, title, source. */
-const citation = /(?<=<li>)[A-Z][^<（\p{Script=Han}]*\. [^<（\p{Script=Han}]*/gu;
+const citation = /(?<=<li(?: [^>]*)?>)[A-Z][^<（\p{Script=Han}]*\. [^<（\p{Script=Han}]*/gu;
 
 const heading = /(<(h[234])\b[^>]*>)(.*?)(?=<\/\2>)/gs;
 

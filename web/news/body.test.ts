@@ -152,6 +152,20 @@ test("a cover outside this site counts as none", () => {
   expect(ownImage(null)).toBeNull();
 });
 
+test("every table of a page has a name of its own", () => {
+  const texts = bodyTexts((key, values) => translate("zh", key, values), "zh");
+  const table = "<table><tbody><tr><td>1</td></tr></tbody></table>";
+  const names = (html: string) =>
+    [...articleBody(html, texts).matchAll(/role="region" tabindex="0" aria-label="([^"]*)"/g)].map(([, name]) => name);
+  expect(names(table)).toEqual(["表格"]);
+  expect(names(`${table}<p>表1 水位 "a"</p>${table}<p>x</p>${table}<p>表1 水位 "a"</p>${table}`)).toEqual([
+    "表格 1",
+    "表1 水位 &quot;a&quot;",
+    "表格 3",
+    "表格 4",
+  ]);
+});
+
 describe("a video", () => {
   const show = (html: string, language: "zh" | "en" = "en") =>
     articleBody(

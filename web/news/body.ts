@@ -159,6 +159,23 @@ const videoPlaceholders = (html: string, texts: BodyTexts["video"]): string =>
     return video ? placeholder(video, attributeOf(attributes, "title"), texts) : "";
   });
 
+/** A table, with the paragraph before it where that is its caption: `表1 水位`, `Table 2. Loads`. */
+const tableStart = /(<p(?: [^>]*)?>((?:附?表|Table)\s*\d[^<]*)<\/p>\s*)?<table>/g;
+
+/** Puts each table into a frame with a name of its own: that of its caption, or its number where there are several. */
+function tableNames(count: number, table: string) {
+  const used = new Set<string>();
+  let number = 0;
+  return (_: string, before = "", caption: string | undefined = undefined) => {
+    number++;
+    const numbered = count > 1 ? `${table} ${number}` : table;
+    const captioned = caption?.trim().replaceAll('"', "&quot;");
+    const name = captioned === undefined || used.has(captioned) ? numbered : captioned;
+    used.add(name);
+    return `${before}<div class="wm-table" role="region" tabindex="0" aria-label="${name}"><table>`;
+  };
+}
+
 /**
  * The stored HTML of an article as a page shows it: images of the site in every size and format they exist in, with
  * their dimensions, loaded when near; a link in place of every image of another site, and a placeholder in place of every
@@ -170,7 +187,7 @@ export function articleBody(html: string, texts: BodyTexts): string {
     .replace(/<figure><img\b([^>]*)>/g, wideFigure)
     .replace(/<img\b([^>]*)>/g, image)
     .replaceAll("<pre>", '<pre tabindex="0">')
-    .replaceAll("<table>", `<div class="wm-table" role="region" tabindex="0" aria-label="${texts.table}"><table>`)
+    .replace(tableStart, tableNames(html.split("<table>").length - 1, texts.table))
     .replaceAll("</table>", "</table></div>");
 }
 

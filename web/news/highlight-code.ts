@@ -1,6 +1,7 @@
 import fortran from "highlight.js/lib/languages/fortran";
 import matlab from "highlight.js/lib/languages/matlab";
 import { common, createLowlight } from "lowlight";
+import { codeLanguage } from "#contract/article-html.ts";
 import { escapeText } from "#contract/html-entities.ts";
 
 type Lowlight = ReturnType<typeof createLowlight>;
@@ -37,9 +38,11 @@ const most = 60_000;
 export function highlightCode(html: string): string {
   let left = most;
   return html.replace(
-    /<pre><code class="language-(\w+)">([\s\S]*?)<\/code><\/pre>/g,
-    (block, language: string, code: string) => {
-      if (!lowlight().registered(language) || code.includes("<") || code.length > left) return block;
+    /<pre><code class="language-([^"]+)">([\s\S]*?)<\/code><\/pre>/g,
+    (block, name: string, code: string) => {
+      const language = codeLanguage(name);
+      if (language === null || !lowlight().registered(language) || code.includes("<") || code.length > left)
+        return block;
       left -= code.length;
       return `<pre><code class="language-${language}">${serialize(lowlight().highlight(language, decode(code)).children)}</code></pre>`;
     },

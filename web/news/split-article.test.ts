@@ -13,6 +13,23 @@ it("gives the sections ids and lists them as plain text", () => {
   expect(references).toBeNull();
 });
 
+it.each([
+  ["<h3>a</h3><p>x</p><h3>b</h3><h3>c</h3>", ["a", "b", "c"]],
+  ["<h2>all</h2><h3>a</h3><h4>x</h4><h4>y</h4><h3>b</h3>", ["a", "b"]],
+  ["<h2>a</h2><h3>x</h3><h3>y</h3><h2>b</h2>", ["a", "b"]],
+  ["<h2>a</h2><h3>b</h3>", ["a"]],
+])("begins the contents of %s at the highest level that occurs twice", (html, titles) => {
+  const { body, sections } = splitArticle(html);
+  expect(sections.map(({ title }) => title)).toEqual(titles);
+  for (const { id, title } of sections) expect(body).toMatch(new RegExp(`<h\\d id="${id}">${title}<`));
+});
+
+it("leads the contents to the ids that links of the article use", () => {
+  const { body, sections } = splitArticle('<h2 class="wm-align-center" id="a-b">B</h2><h2>C</h2>');
+  expect(body).toBe('<h2 class="wm-align-center" id="a-b">B</h2><h2 id="section-2">C</h2>');
+  expect(sections.map(({ id }) => id)).toEqual(["a-b", "section-2"]);
+});
+
 it.each(["来源", "参考文献", "Sources", "REFERENCES"])("sets a last section called %s apart", (title) => {
   const { body, sections, references } = splitArticle(`<h2>A</h2><p>b</p><h2>${title}</h2><ol><li>c</li></ol>`);
   expect(body).toBe('<h2 id="section-1">A</h2><p>b</p>');

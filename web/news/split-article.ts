@@ -6,7 +6,7 @@ interface ArticleSection {
 
 /** An article's HTML as its page sets it. */
 export interface SplitArticle {
-  /** The text, its second-level headings with ids. */
+  /** The text, the headings of its contents with ids. */
   body: string;
   sections: ArticleSection[];
   /** The works that the text ends with, where it ends with a section of them. */
@@ -18,6 +18,17 @@ const referenceTitles =
   /^(?:来源|资料来源|参考|参考资料|参考文献|文献|sources?|references?|bibliography|further reading)$/i;
 
 const heading = /<h2(\s[^>]*)?>(.*?)<\/h2>/gs;
+
+const anyHeading = /<h([2-6])(?:\s[^>]*)?>(.*?)<\/h\1>/gs;
+
+const ownId = /\sid="([^"]*)"/;
+
+/** The level at which the contents begin: the highest that occurs twice, or the highest there is. */
+function contentsLevel(html: string): number {
+  const levels = Array.from(html.matchAll(anyHeading), ([, level, inner = ""]) => (plain(inner) ? Number(level) : 0));
+  const ordered = levels.filter((level) => level > 0).toSorted((a, b) => a - b);
+  return ordered.find((level, i) => ordered[i + 1] === level) ?? ordered[0] ?? 2;
+}
 
 const entities: Readonly<Record<string, string>> = {
   amp: "&",
@@ -56,13 +67,15 @@ export function splitArticle(html: string): SplitArticle {
   const isList = end !== undefined && referenceTitles.test(title) && /<(?:li|p)\b/.test(end) && isWhole(end);
   const references = isList ? { title, html: end } : null;
   const sections: ArticleSection[] = [];
-  const body = (references && last ? html.slice(0, last.index) : html).replace(
-    heading,
-    (_, attributes: string | undefined, inner: string) => {
-      const id = `section-${sections.length + 1}`;
-      sections.push({ id, title: plain(inner) });
-      return `<h2 id="${id}"${attributes ?? ""}>${inner}</h2>`;
-    },
-  );
+  const text = references && last ? html.slice(0, last.index) : html;
+  const level = contentsLevel(text);
+  const body = text.replace(anyHeading, (whole, found: string, inner: string) => {
+    if (Number(found) !== level) return whole;
+    const attributes = whole.slice(`<h${level}`.length, whole.indexOf(">"));
+    const own = ownId.exec(attributes)?.[1];
+    const id = own ?? `section-${sections.length + 1}`;
+    sections.push({ id, title: plain(inner) });
+    return `<h${level}${own === undefined ? ` id="${id}"` : ""}${attributes}>${inner}</h${level}>`;
+  });
   return { body, sections: sections.filter((section) => section.title !== ""), references };
 }

@@ -31,13 +31,14 @@ export interface S3Settings {
 /** Errors are thrown, and logged by those who answer them. */
 const silent = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
-/** Milliseconds: until a connection, without any byte, until an answer begins. */
-const timeouts = {
-  connectionTimeout: 3000,
-  socketTimeout: 15_000,
-  requestTimeout: 30_000,
-  throwOnRequestTimeout: true,
-};
+/** Milliseconds until an answer begins, with the second try that a failed one gets. */
+const answerMs = 4000;
+
+/** The least bytes of a file that the service must take in a millisecond, on top of that time. */
+const bytesPerMs = 333;
+
+/** Milliseconds without a byte of a file that is read: a visitor who reads slowly halts it. */
+const idleReadMs = 15_000;
 
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && ["NoSuchKey", "NotFound"].includes(error.name);
@@ -65,14 +66,32 @@ async function md5Of(content: Uint8Array | { path: string }): Promise<string> {
 
 /** Objects of a bucket. An object appears when it is complete, so that there are no partly written files. */
 export function createS3Storage({ bucket, folder, endpoint, region, pathStyle, credentials }: S3Settings): Storage {
-  const client = new S3Client({
-    ...{ region, forcePathStyle: pathStyle, requestHandler: timeouts, maxAttempts: 2, logger: silent },
-    ...(endpoint !== undefined && { endpoint }),
-    ...(credentials && { credentials }),
-    // the client's own checksums follow a streamed body, which many services store as part of the file
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
+  const clientFor = (socketTimeout: number) =>
+    new S3Client({
+      region,
+      forcePathStyle: pathStyle,
+      requestHandler: { connectionTimeout: 3000, socketTimeout },
+      maxAttempts: 2,
+      logger: silent,
+      ...(endpoint !== undefined && { endpoint }),
+      ...(credentials && { credentials }),
+      // the client's own checksums follow a streamed body, which many services store as part of the file
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+    });
+  const client = clientFor(idleReadMs);
+  const writer = clientFor(answerMs);
+
+  /** Has a service answer in time: one that takes connections and says nothing must not hold up whoever asks. */
+  async function inTime<T>(send: (options: { abortSignal: AbortSignal }) => Promise<T>, ms = answerMs): Promise<T> {
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(new Error(`the service did not answer within ${ms} ms`)), ms);
+    try {
+      return await send({ abortSignal: patience.signal });
+    } finally {
+      clearTimeout(timer); // what is read of an answer may take longer
+    }
+  }
   const prefix = folder === "" ? "" : `${folder}/`;
   const objectOf = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` });
   const typeOf = (key: string) => {
@@ -84,7 +103,7 @@ export function createS3Storage({ bucket, folder, endpoint, region, pathStyle, c
   const find: Storage["find"] = async (key) => {
     const type = storedType(key);
     if (type === null) return null;
-    const head = await client.send(new HeadObjectCommand(objectOf(key))).catch(nullIfMissing);
+    const head = await inTime((limit) => client.send(new HeadObjectCommand(objectOf(key)), limit)).catch(nullIfMissing);
     return head ? { size: head.ContentLength ?? 0, type, storedAt: head.LastModified ?? new Date() } : null;
   };
 
@@ -95,12 +114,15 @@ export function createS3Storage({ bucket, folder, endpoint, region, pathStyle, c
       const ContentLength = isFile ? (await stat(content.path)).size : content.byteLength;
       const ContentMD5 = await md5Of(content);
       const Body = isFile ? createReadStream(content.path) : content;
-      await client.send(new PutObjectCommand({ ...described, ContentLength, ContentMD5, Body })).catch(fail);
+      const command = new PutObjectCommand({ ...described, ContentLength, ContentMD5, Body });
+      await inTime((limit) => writer.send(command, limit), answerMs + ContentLength / bytesPerMs).catch(fail);
     },
     async get(key) {
       const type = storedType(key);
       if (type === null) return null;
-      const object = await client.send(new GetObjectCommand(objectOf(key))).catch(nullIfMissing);
+      const object = await inTime((limit) => client.send(new GetObjectCommand(objectOf(key)), limit)).catch(
+        nullIfMissing,
+      );
       if (!object?.Body) return null;
       const { ContentLength: size = 0, LastModified: storedAt = new Date(), Body } = object;
       return { size, type, storedAt, stream: Body.transformToWebStream() };
@@ -109,13 +131,14 @@ export function createS3Storage({ bucket, folder, endpoint, region, pathStyle, c
     exists: async (key) => (await find(key)) !== null,
     async remove(key) {
       typeOf(key);
-      await client.send(new DeleteObjectCommand(objectOf(key))).catch(nullIfMissing);
+      await inTime((limit) => client.send(new DeleteObjectCommand(objectOf(key)), limit)).catch(nullIfMissing);
     },
     async *list(folderOfKeys) {
       const Prefix = `${prefix}${folderOfKeys}/`;
       // the first version of the list, which every service knows, in the order of keys
       for (let Marker: string | undefined; ; ) {
-        const page = await client.send(new ListObjectsCommand({ Bucket: bucket, Prefix, Marker })).catch(fail);
+        const command = new ListObjectsCommand({ Bucket: bucket, Prefix, Marker });
+        const page = await inTime((limit) => client.send(command, limit)).catch(fail);
         const names = (page.Contents ?? []).map(({ Key = "" }) => Key);
         for (const name of names) {
           const key = name.slice(prefix.length);
@@ -127,7 +150,8 @@ export function createS3Storage({ bucket, folder, endpoint, region, pathStyle, c
     },
     async removePartial() {},
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
+      const command = new HeadBucketCommand({ Bucket: bucket });
+      await inTime((limit) => client.send(command, limit)).catch((error: unknown) => {
         throw withMessage(error);
       });
     },

@@ -1,5 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { createServer as createTcpServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -186,5 +187,34 @@ describe("a bucket", () => {
     await expect(storage.get("media/a.webp")).rejects.toMatchObject({ code: "unavailable", cause });
     await expect(storage.check()).rejects.toThrow("the service answered with 404 NotFound");
     service.close();
+  });
+
+  it("whose service takes connections and says nothing is given up within five seconds, whatever is asked", async () => {
+    const service = createTcpServer((socket) => socket.on("error", () => {}).resume());
+    await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+    const address = service.address();
+    const S3_ENDPOINT = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    const access = { S3_REGION: "us-east-1", S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
+    const storage = await openStorage({ DATA_DIR: "", STORAGE_URL: "s3://silent", S3_ENDPOINT, ...access });
+    const folder = mkdtempSync(join(tmpdir(), "watermirror-storage-"));
+    const path = join(folder, "photo");
+    writeFileSync(path, Buffer.alloc(8_000_000));
+    const started = performance.now();
+    const asked = {
+      "a small write": storage.put("media/a.webp", Buffer.alloc(200_000)),
+      "a large write": storage.put("media/b.webp", { path }),
+      "a read": storage.get("media/a.webp"),
+      "a look": storage.exists("media/a.webp"),
+      "a removal": storage.remove("media/a.webp"),
+      "a list": Readable.from(storage.list("media")).toArray(),
+      "a check": storage.check(),
+    };
+    const seconds = Object.entries(asked).map(async ([name, answer]) => {
+      await expect(answer, name).rejects.toThrow();
+      return { name, late: performance.now() - started > 5000 };
+    });
+    expect((await Promise.all(seconds)).filter(({ late }) => late)).toEqual([]);
+    service.close();
+    rmSync(folder, { recursive: true });
   });
 });

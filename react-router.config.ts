@@ -29,7 +29,7 @@ const absent = /"has[A-Z]\w+":false,/g;
 async function shortenManifests(folder: string): Promise<void> {
   const assets = join(folder, "client/assets");
   const manifests = (await readdir(assets)).filter((name) => /^manifest-[0-9a-f]{8}\.js$/.test(name));
-  const files = [join(folder, "server/start.js"), ...manifests.map((name) => join(assets, name))];
+  const files = [join(folder, "server/index.js"), ...manifests.map((name) => join(assets, name))];
   for (const file of files) {
     const lists = (await readFile(file, "utf8")).replace(siteStyles, "$1").replace(scripts, sortScripts);
     await writeFile(file, manifests.some((name) => file.endsWith(name)) ? lists.replace(absent, "") : lists);

@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { mdxOptions } from "./content/mdx-options.ts";
 import { references } from "./content/references.ts";
+import { noTopLevelAwait } from "./tools/top-level-await.ts";
 
 /** What every page needs, in two files instead of thirty: fewer requests, and better compressed. */
 const framework = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
@@ -106,6 +107,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     routeRequests,
     asciiCode,
+    noTopLevelAwait,
     reactRouter(),
   ],
   build: { assetsInlineLimit: 0, target: "es2023" },

@@ -54,9 +54,9 @@ export interface App {
   carryOutDue(): Promise<number | null>;
   /**
    * Has the search know the pages that `read` gives, where their `fingerprint` is another than at the last start, and all
-   * articles and members. Called once the server answers.
+   * articles and members. Called once the server answers; ends early where `stop` asks for it.
    */
-  indexSearch(fingerprint: string, read: () => Iterable<IndexedDocument>): Promise<void>;
+  indexSearch(fingerprint: string, read: () => Iterable<IndexedDocument>, stop: AbortSignal): Promise<void>;
 }
 
 /** Creates the application: database → services → endpoints and pages. */
@@ -155,9 +155,9 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
     throw new AppError("method_not_allowed", "errors.method_not_allowed");
   });
   return {
-    async indexSearch(fingerprint, read) {
+    async indexSearch(fingerprint, read, stop) {
       await indexPages(db, fingerprint, read);
-      await ensureArticlesIndexed(db);
+      await ensureArticlesIndexed(db, stop);
     },
     serveReady(request, response) {
       changes.check();

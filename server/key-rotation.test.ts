@@ -5,7 +5,7 @@ import { createMember, password, startSecondFactor } from "#server/account/test-
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { storedMails } from "#tests/outbox-mails.ts";
 import { commandLine } from "./cli/test-cli.ts";
-import { settleKeyRotation } from "./key-rotation.ts";
+import { requireKey, settleKeyRotation } from "./key-rotation.ts";
 import { encryptMail } from "./mail/encrypted-mail.ts";
 import { insertMail } from "./mail/outbox.queries.ts";
 
@@ -62,6 +62,37 @@ describe.each(engines)("a new key on %s", (engine) => {
     expect(await encryptedRows()).not.toEqual(before);
     expect(await storedMails(database)).toMatchObject([{ subject: "Your link", text: "https://…" }]);
     expect((await confirmsWith(site, site.pending)).recovery_codes).toHaveLength(10);
+  });
+});
+
+describe.each(engines)("an instance on %s", (engine) => {
+  beforeEach(async () => {
+    database = await createTestDatabase(engine);
+    writeKey(oldKey);
+  });
+
+  it("with another key, or with none, is not started once something is stored with the first one's", async () => {
+    await requireKey({ ...database, dataDir: file("elsewhere"), value: newKey });
+    await fill();
+    await requireKey(database);
+    await requireKey({ ...database, dataDir: file("elsewhere"), value: oldKey });
+    await expect(requireKey({ ...database, value: newKey })).rejects.toThrow(/^SECRET_KEY is not the key/);
+    await expect(requireKey({ ...database, dataDir: file("elsewhere") })).rejects.toThrow(/secret\.key is missing/);
+    expect(existsSync(file("elsewhere"))).toBe(false);
+    writeKey(newKey);
+    await expect(requireKey(database)).rejects.toThrow(/secret\.key is not the key/);
+  });
+
+  it("whose key is lost goes on with a new one, without what the lost one encrypted", async () => {
+    await fill();
+    writeKey(newKey);
+    const { printed } = await commandLine(database)([...line, "--lost"]);
+    expect(printed.slice(0, 2)).toEqual([
+      "0 stored secrets are encrypted with the new key",
+      "3 that the lost key encrypted are deleted",
+    ]);
+    expect(await encryptedRows()).toEqual([]);
+    await requireKey(database);
   });
 });
 

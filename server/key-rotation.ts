@@ -49,13 +49,37 @@ export async function settleKeyRotation(site: KeySite): Promise<void> {
   });
 }
 
+/** The key of this process is not the one that what is stored was encrypted with; its message is for the maintainer. */
+export class WrongKeyError extends Error {}
+
 /**
- * Encrypts all stored secrets with a new key, in one transaction, and returns their number. The new key is `replacement`
+ * Tries the key on what is stored, before it is used: an instance with another key than the others, or without one, would store
+ * what they cannot read. Makes no key. Throws `WrongKeyError` where it opens nothing of what there is.
+ */
+export async function requireKey({ db, dataDir, value }: KeySite): Promise<void> {
+  const secrets = await listSecrets(db);
+  if (secrets.length === 0) return;
+  const key = value === undefined ? await readKey(keyFileOf(dataDir)) : Buffer.from(value, "base64");
+  if (key && secrets.some((secret) => opens(key, secret))) return;
+  const what =
+    value === undefined ? `${keyFileOf(dataDir)} ${key ? "is not" : "is missing, but was"}` : "SECRET_KEY is not";
+  throw new WrongKeyError(
+    `${what} the key that stored secrets are encrypted with; give all instances the same SECRET_KEY, or see: npm run cli -- key rotate --help`,
+  );
+}
+
+/**
+ * Encrypts all stored secrets with a new key, in one transaction, and returns their number. With `lost` it deletes what
+ * neither key opens, and counts it apart. The new key is `replacement`
  * (Base64), or is made and takes the place of `secret.key`. What the new key decrypts already is left as it is, so that an
  * interrupted rotation can be repeated. No server may run, as each keeps the key that it has read. Throws
  * `KeyRotationError` if a secret can be read with neither key; then nothing is changed.
  */
-export async function rotateKey(site: KeySite, replacement?: string): Promise<number> {
+export async function rotateKey(
+  site: KeySite,
+  replacement?: string,
+  { lost = false } = {},
+): Promise<{ encrypted: number; removed: number }> {
   const { dataDir, value } = site;
   if (value !== undefined && replacement === undefined)
     throw new KeyRotationError("The key is SECRET_KEY; give the new one as NEW_SECRET_KEY");
@@ -73,19 +97,23 @@ export async function rotateKey(site: KeySite, replacement?: string): Promise<nu
     const from = await createSecretKey({ value, dataDir })();
     const to = await nextKey();
     const secrets = await listSecrets(trx);
+    let removed = 0;
     for (const secret of secrets) {
       const { name, purpose, stored, replace } = secret;
       if (opens(from, secret)) await replace(encrypt(to, purpose, decrypt(from, purpose, stored)));
-      else if (!opens(to, secret))
-        throw new KeyRotationError(`The ${name} cannot be decrypted with the present key; nothing was changed`);
+      else if (opens(to, secret)) continue;
+      else if (lost) {
+        await secret.remove();
+        removed += 1;
+      } else throw new KeyRotationError(`The ${name} cannot be decrypted with the present key; nothing was changed`);
     }
-    return secrets.length;
+    return { encrypted: secrets.length - removed, removed };
   });
-  const count = await rotation.catch(async (error: unknown) => {
+  const counts = await rotation.catch(async (error: unknown) => {
     // the database alone knows whether it failed before or after the commit; if it is away, the next start asks it
     await settleKeyRotation(site).catch(() => {});
     throw error;
   });
   await settleKeyRotation(site);
-  return count;
+  return counts;
 }

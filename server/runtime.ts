@@ -1,15 +1,16 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync, statfsSync } from "node:fs";
 import type { Logger } from "pino";
+import { type BackgroundTask, createBackgroundTask } from "./background-task.ts";
 import { type Backups, createBackups } from "./backup/scheduled-backups.ts";
 import { closeDataDir } from "./data-dir.ts";
 import { type ChangeBus, createChangeBus } from "./db/change-bus.ts";
-import { lockToMachine, OtherMachineError } from "./db/machine-lock.ts";
-import { migrate, NewerDatabaseError } from "./db/migrate.ts";
+import { migrate, NewerDatabaseError, PendingMigrationsError, requireCurrentTables } from "./db/migrate.ts";
+import { networkDiskOf } from "./db/network-disk.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { createPoller, type Poller } from "./db/poller.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createFrontCaches, type FrontCaches } from "./front-caches/front-caches.ts";
-import { settleKeyRotation } from "./key-rotation.ts";
+import { requireKey, settleKeyRotation, WrongKeyError } from "./key-rotation.ts";
 import { createLog } from "./log.ts";
 import { openOutbox } from "./mail/open.ts";
 import type { Outbox } from "./mail/outbox.ts";
@@ -35,14 +36,14 @@ export interface Runtime extends OpenDatabase {
   fronts: FrontCaches;
   /** Carries out what is planned; it begins after `start`. */
   schedule: Poller;
+  /** Brings the index of the search up to date; it begins after `start`. */
+  indexing: BackgroundTask;
   /** The daily backups, which the application makes. */
   backups: Backups;
   /** Counts of what visitors do; what is counted is stored within seconds, and by `flush`. */
   counter: Counter;
   /** What is measured for Prometheus; absent without `METRICS_PORT`. */
   measurements: Measurements | undefined;
-  /** Tells that this process no longer uses the data folder; called once the database is closed. */
-  unlock(): void;
 }
 
 type RuntimeOptions = Pick<Runtime, "env" | "log"> & { serving?: boolean };
@@ -74,38 +75,48 @@ export function loadConfig(
   return { env, log: createLog(env.LOG_LEVEL), warnings: closeDataDir(env.DATA_DIR) };
 }
 
-/** Claims the folder of SQLite for this machine. Throws `StartError` if another one uses it. */
-async function lockFolder(dataDir: string, log: Logger) {
-  try {
-    return await lockToMachine(dataDir, {
-      onLost() {
-        log.fatal("another machine uses DATA_DIR now; this process ends");
-        process.kill(process.pid, "SIGTERM");
-      },
-    });
-  } catch (error) {
-    throw error instanceof OtherMachineError ? new StartError(error.message) : error;
-  }
+/** Refuses SQLite on a network disk, where a second machine would damage the file unnoticed. */
+function refuseNetworkDisk(dataDir: string) {
+  const kind = networkDiskOf(dataDir);
+  if (kind === undefined) return;
+  throw new StartError(
+    `DATA_DIR ${dataDir} lies on a network disk (${kind}), where SQLite is not safe; use a disk of this machine, or PostgreSQL (DATABASE_URL)`,
+  );
 }
 
-/** Runs migrations over a connection of their own, as they may take longer than a visitor waits. */
-async function migrateFirst(connection: Parameters<typeof openDatabase>[0]) {
+/** Bytes that a start needs for nothing but the memory that processes on SQLite share. */
+const littleRoom = 256 * 1024;
+
+/** A sentence where the disk of the data folder is full, which is no reason not to start: what is stored can be read. */
+export function fullDiskWarning(dataDir: string): string | undefined {
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize >= littleRoom) return undefined;
+  return `the disk of DATA_DIR ${dataDir} is full: pages are served, nothing can be stored; make room, then start again`;
+}
+
+/**
+ * Runs migrations over a connection of their own, as they may take longer than a visitor waits. Only a server runs those of a
+ * database with content.
+ */
+async function migrateFirst(connection: Parameters<typeof openDatabase>[0], serving: boolean) {
   const open = openDatabase(connection);
   try {
-    return await migrate(open);
+    if (serving) return await migrate(open);
+    await requireCurrentTables(open);
+    return [];
   } finally {
     await open.db.destroy();
   }
 }
 
 /**
- * Opens the database and runs migrations. Throws `StartError` if it cannot be reached. `serving`: statements have a limit
- * of time, which those of the command line do not have.
+ * Opens the database and runs migrations. Throws `StartError` if it cannot be reached. `serving`: migrations change tables
+ * with content too, and statements have a limit of time; on the command line neither.
  */
 export async function openRuntime({ env, log, serving = false }: RuntimeOptions): Promise<Runtime> {
   const storage = await openStorage(env);
   const measurements = env.METRICS_PORT === undefined ? undefined : createMeasurements();
-  const lock = env.DATABASE_URL === undefined ? await lockFolder(env.DATA_DIR, log) : undefined;
+  if (env.DATABASE_URL === undefined) refuseNetworkDisk(env.DATA_DIR);
   let open: OpenDatabase | undefined;
   try {
     const connection = {
@@ -113,10 +124,12 @@ export async function openRuntime({ env, log, serving = false }: RuntimeOptions)
       // not the error itself, which holds the whole connection
       onIdleError: ({ message: reason }: Error) => log.warn({ reason }, "an idle database connection was lost"),
     };
-    const ran = await migrateFirst(connection);
+    const ran = await migrateFirst(connection, serving);
     open = openDatabase({ ...connection, limited: serving, onQuery: measurements?.queries.observe });
     if (ran.length > 0) log.info({ migrations: ran }, "tables brought up to date");
-    await settleKeyRotation({ ...open, dataDir: env.DATA_DIR, value: env.SECRET_KEY });
+    const site = { ...open, dataDir: env.DATA_DIR, value: env.SECRET_KEY };
+    await settleKeyRotation(site);
+    if (serving) await requireKey(site);
     return {
       ...open,
       ...{ env, log, changes: createChangeBus(open, env.DATABASE_URL, log), mail: openOutbox(env, open.db, log) },
@@ -128,16 +141,17 @@ export async function openRuntime({ env, log, serving = false }: RuntimeOptions)
         every: schedulePollInterval,
         onError: (error) => log.error({ err: error }, "carrying out what is planned failed"),
       }),
+      indexing: createBackgroundTask((error) => log.error({ err: error }, "the search could not be indexed")),
       backups: createBackups({ env, db: open.db, storage, log }),
       counter: createCounter({ db: open.db, log }),
       ...{ storage, measurements },
-      unlock: () => lock?.release(),
     };
   } catch (error) {
     await open?.db.destroy();
-    lock?.release();
+    if (error instanceof WrongKeyError) throw new StartError(error.message);
     const name = env.DATABASE_URL ? "DATABASE_URL" : "DATA_DIR";
-    if (error instanceof NewerDatabaseError) throw new StartError(`${name}: ${error.message}`);
+    if (error instanceof NewerDatabaseError || error instanceof PendingMigrationsError)
+      throw new StartError(`${name}: ${error.message}`);
     const reason = error instanceof Error && error.message ? error.message : String(error);
     throw new StartError(`${name}: the database cannot be opened (${reason.replaceAll("\n", " ")})`);
   }

@@ -10,8 +10,16 @@ import type { Measurements } from "./monitoring/measurements.ts";
 import { type AppState, collectMetrics } from "./monitoring/metrics.ts";
 import { createMetricsServer } from "./monitoring/metrics-server.ts";
 import type { RequestMetrics } from "./monitoring/request-metrics.ts";
-import { loadConfig, openRuntime, type Runtime } from "./runtime.ts";
-import { exitWithError, listen, listenForMetrics, logReady, scheduleHourly, stopOnSignal } from "./start.ts";
+import { fullDiskWarning, loadConfig, openRuntime, type Runtime } from "./runtime.ts";
+import {
+  exitWithError,
+  listen,
+  listenForMetrics,
+  logReady,
+  scheduleHourly,
+  stopOnSignal,
+  watchStart,
+} from "./start.ts";
 import { readyMessage, superviseServers } from "./supervisor.ts";
 
 export type AppModule = typeof import("./app.ts");
@@ -34,8 +42,8 @@ export interface Application {
   appState: () => AppState | Promise<AppState>;
   /** Carries out plans that are due; gives milliseconds until the next one, or `null`. */
   carryOutDue: () => Promise<number | null>;
-  /** Brings the index of the search up to date. */
-  indexSearch: () => Promise<void>;
+  /** Brings the index of the search up to date, or ends early. */
+  indexSearch: (stop: AbortSignal) => Promise<void>;
 }
 
 /** Answers Prometheus on `METRICS_PORT`, from before the application is loaded until the process ends. */
@@ -104,18 +112,21 @@ export async function serve(load: (site: Site) => Promise<Application>): Promise
     const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
     // the port is taken first, so that nothing is made or announced by a process that cannot serve
     if (isFirst) await listen(server, env);
-    const runtime = await openRuntime({ ...basics, serving: true });
+    const fullDisk = isFirst ? fullDiskWarning(env.DATA_DIR) : undefined;
+    if (fullDisk) log.warn(fullDisk);
+    const start = watchStart(basics);
+    const runtime = await start.waitFor(
+      `${env.DATABASE_URL === undefined ? "DATA_DIR" : "DATABASE_URL"}, the database, and the changes of its tables`,
+      openRuntime({ ...basics, serving: true }),
+    );
     stopOnSignal(drain, runtime);
     requests = runtime.measurements?.requests;
     let application: Application | undefined;
     if (runtime.measurements) await serveMetrics(server, runtime, runtime.measurements, () => application?.appState());
-    application = await load({
-      server,
-      runtime,
-      listenerOf,
-    });
+    application = await start.waitFor("the application to be loaded", load({ server, runtime, listenerOf }));
     const { seedContent, handler, purgeExpired, carryOutDue, indexSearch } = application;
-    const credentials = await seedContent(runtime);
+    const credentials = await start.waitFor("the first account and the samples to be stored", seedContent(runtime));
+    start.end();
     handle = handler;
     if (isFirst) logReady(server, runtime, credentials);
     // once it is ready, as requests are given to every process that listens
@@ -125,7 +136,7 @@ export async function serve(load: (site: Site) => Promise<Application>): Promise
     runtime.urls.start();
     runtime.fronts.start();
     runtime.schedule.start(carryOutDue);
-    indexSearch().catch((error: unknown) => runtime.log.error({ err: error }, "the search could not be indexed"));
+    runtime.indexing.start(indexSearch);
     if (purgeExpired) scheduleHourly(purgeExpired, runtime);
   } catch (error) {
     exitWithError(error);

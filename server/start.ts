@@ -88,6 +88,25 @@ export function logReady(
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
+/** Says what a start waits for, once that takes long and then as often again. */
+export function watchStart({ log }: Pick<Runtime, "log">, longMs = 30_000) {
+  let awaited = "";
+  let started = performance.now();
+  const timer = setInterval(() => {
+    const seconds = Math.round((performance.now() - started) / 1000);
+    log.warn({ waitingFor: awaited, seconds }, `the start waits for ${awaited}`);
+  }, longMs);
+  return {
+    /** Gives the result of what the start waits for. */
+    async waitFor<T>(what: string, work: Promise<T>): Promise<T> {
+      awaited = what;
+      started = performance.now();
+      return work;
+    },
+    end: () => clearInterval(timer),
+  };
+}
+
 /** Runs a task now and every hour; a failure is logged. */
 export function scheduleHourly(task: () => Promise<void>, { log }: Pick<Runtime, "log">) {
   const attempt = () => task().catch((error: unknown) => log.error({ err: error }, "hourly task failed"));
@@ -101,7 +120,7 @@ export function scheduleHourly(task: () => Promise<void>, { log }: Pick<Runtime,
  * one several times.
  */
 export function stopOnSignal(drain: Drain, runtime: Runtime) {
-  const { db, log, changes, mail, urls, fronts, schedule, backups, counter, unlock } = runtime;
+  const { db, log, changes, mail, urls, fronts, schedule, indexing, backups, counter } = runtime;
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -111,14 +130,13 @@ export function stopOnSignal(drain: Drain, runtime: Runtime) {
       log.warn("not everything ended in time");
       process.exit(1);
     }, exitSeconds * 1000);
-    const workStopped = Promise.all([mail.stop(), urls.stop(), schedule.stop(), backups.stop()]);
+    const workStopped = Promise.all([mail.stop(), urls.stop(), schedule.stop(), indexing.stop(), backups.stop()]);
     await drain.end(drainSeconds * 1000);
     await fronts.stop();
     await counter.flush();
     await workStopped;
     await changes.close();
     await db.destroy();
-    unlock();
     process.exit(0);
   };
   process.on("SIGTERM", stop);

@@ -23,7 +23,8 @@ const releases = globSync("data-*.tar.gz", { cwd: folder }).map((name) => basena
 describe.each(releases)("%s, opened by this release", (release) => {
   let dataDir: string;
   let runtime: Runtime | undefined;
-  const open = () => openRuntime({ env: readEnv({ DATA_DIR: dataDir, SEED: "none" }), log: createLog("silent") });
+  const open = () =>
+    openRuntime({ env: readEnv({ DATA_DIR: dataDir, SEED: "none" }), log: createLog("silent"), serving: true });
 
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), "watermirror-released-"));
@@ -32,7 +33,6 @@ describe.each(releases)("%s, opened by this release", (release) => {
   async function close() {
     await runtime?.changes.close();
     await runtime?.db.destroy();
-    runtime?.unlock(); // the process would end once the folder is gone
     runtime = undefined;
   }
   afterEach(async () => {

@@ -46,9 +46,9 @@ export async function reloading({ server, runtime, listenerOf }: Site): Promise<
     return current;
   };
   /** The pages are indexed as they were when the process started. */
-  const indexSearch = async () => {
+  const indexSearch = async (stop: AbortSignal) => {
     const { createApp, searchablePages } = await load();
-    await createApp(runtime).indexSearch(`development ${Date.now()}`, searchablePages);
+    await createApp(runtime).indexSearch(`development ${Date.now()}`, searchablePages, stop);
   };
   const handler = reloader.wrap(async (request, response) => {
     (await application()).handler(request, response);

@@ -6,19 +6,23 @@ import { CatalogueContext } from "./i18n/catalogue.ts";
 import FailedPage from "./layout/failed-page.tsx";
 import { setMissingPage } from "./navigation/route-module.ts";
 
-await browserCatalogue.load(document.documentElement.lang.startsWith("zh") ? "zh" : "en", shownNamespaces());
+/** Hydrates the document once its texts are there; not at the top level, where a file of texts that imports this one would wait for ever. */
+async function hydrate() {
+  await browserCatalogue.load(document.documentElement.lang.startsWith("zh") ? "zh" : "en", shownNamespaces());
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <CatalogueContext value={browserCatalogue}>
+          <HydratedRouter />
+        </CatalogueContext>
+      </StrictMode>,
+    );
+  });
+}
 
 setMissingPage(FailedPage);
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <CatalogueContext value={browserCatalogue}>
-        <HydratedRouter />
-      </CatalogueContext>
-    </StrictMode>,
-  );
-});
+void hydrate();
 
 /** Once the reader scrolls, parts that wait for their layout get it one by one, so that the page has its true height. */
 function layOutRest() {

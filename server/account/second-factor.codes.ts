@@ -7,6 +7,7 @@ import {
   confirmSecret,
   consumeRecoveryCode,
   consumeStep,
+  deleteFactor,
   findFactor,
   listFactors,
   replaceRecoveryCodes,
@@ -70,7 +71,13 @@ export async function listFactorSecrets(trx: Connection): Promise<StoredSecret[]
       const [userId, stored] = [factor.user_id, factor[column]];
       if (stored === null) return [];
       const purpose = purposeOf(userId);
-      return { name: purpose, purpose, stored, replace: (text: string) => replaceSecret(trx, userId, column, text) };
+      return {
+        name: purpose,
+        purpose,
+        stored,
+        replace: (text: string) => replaceSecret(trx, userId, column, text),
+        remove: () => deleteFactor(trx, userId),
+      };
     }),
   );
 }

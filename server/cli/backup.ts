@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { BackupError, type Manifest } from "../backup/backup-format.ts";
 import { writeBackup } from "../backup/write-backup.ts";
-import { migrate } from "../db/migrate.ts";
+import { requireCurrentTables } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { openStorage } from "../storage/open.ts";
 import { CliError, type SettingsCommand, type SettingsContext } from "./command.ts";
@@ -63,7 +63,7 @@ export const backup: SettingsCommand = {
   async run({ env, terminal }, { operand }) {
     const path = resolve(operand);
     const manifest = await withSite(env, async ({ database, storage }) => {
-      await migrate(database);
+      await requireCurrentTables(database);
       return withStop((stop) => writeBackup({ database, storage, key: env }, path, stop));
     }).catch(asCliError);
     const { size } = await stat(path);

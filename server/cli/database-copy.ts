@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { copyDatabase } from "../backup/copy-database.ts";
-import { migrate } from "../db/migrate.ts";
+import { migrate, requireCurrentTables } from "../db/migrate.ts";
 import { openDatabase, sqliteFile } from "../db/open.ts";
 import { asCliError } from "./backup.ts";
 import { CliError, type SettingsCommand } from "./command.ts";
@@ -24,7 +24,7 @@ export const databaseCopy: SettingsCommand = {
     const [sqlite, postgres] = [open(undefined), open(env.DATABASE_URL)];
     const [from, target] = to === "postgres" ? [sqlite, postgres] : [postgres, sqlite];
     try {
-      await migrate(from);
+      await requireCurrentTables(from);
       await migrate(target);
       const { tables, rows } = await copyDatabase(from, target).catch(asCliError);
       terminal.print(`${rows} rows of ${tables} tables copied to ${to}; all compared by SHA-256`);

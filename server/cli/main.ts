@@ -34,7 +34,6 @@ try {
 } finally {
   await runtime?.changes.close();
   await runtime?.db.destroy();
-  runtime?.unlock();
 }
 // standard input may still be open; the empty write is flushed after all earlier output
 process.stdout.write("", () => process.exit(code));

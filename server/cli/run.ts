@@ -4,6 +4,7 @@ import { databaseCopy } from "./database-copy.ts";
 import { commandHelp, listHelp, seeHelp } from "./help.ts";
 import { keyRotate } from "./key-rotate.ts";
 import { mailFlush } from "./mail-flush.ts";
+import { migrate } from "./migrate.ts";
 import { readOptions } from "./parse.ts";
 import { restore } from "./restore.ts";
 import { searchRebuild } from "./search-rebuild.ts";
@@ -27,6 +28,7 @@ const commands: Command[] = [
   userResetSecondFactor,
   mailFlush,
   keyRotate,
+  migrate,
   searchRebuild,
   storageCopy,
   databaseCopy,

@@ -47,6 +47,32 @@ export async function migrate(open: OpenDatabase, last?: string): Promise<string
   }
 }
 
+/** The database was made by an older release; its message is for the maintainer. */
+export class PendingMigrationsError extends Error {}
+
+/** Names of the migrations that have not run yet, in their order. Throws `NewerDatabaseError` as `migrate`. */
+export async function pendingMigrations(open: OpenDatabase): Promise<string[]> {
+  await refuseNewer(open);
+  const ran = new Set(await ranMigrations(open));
+  return Object.keys(migrations(open.engine))
+    .filter((name) => !ran.has(name))
+    .sort();
+}
+
+/**
+ * Makes the tables of an empty database. Throws `PendingMigrationsError` where there is content whose tables a migration would
+ * change: a server of an older release may be running on them. Throws `NewerDatabaseError` as `migrate`.
+ */
+export async function requireCurrentTables(open: OpenDatabase): Promise<void> {
+  const pending = await pendingMigrations(open);
+  if (pending.length === 0) return;
+  if ((await ranMigrations(open)).length > 0)
+    throw new PendingMigrationsError(
+      `the database is of an older release (${pending.join(", ")} ${pending.length === 1 ? "has" : "have"} not run); stop the site and run: npm run cli -- migrate`,
+    );
+  await migrate(open);
+}
+
 /** Two processes made Kysely's own tables at the same moment, or waited for the file for longer than its timeout. */
 const isRace = (error: unknown) =>
   isLocked(error) || (error instanceof Error && error.message.includes("kysely_migration"));

@@ -131,6 +131,47 @@ function turnOnWal(database: DatabaseSync) {
   }
 }
 
+/** SQLite's codes of a failed write or read, and of a full disk; an extended code has them in its lowest byte. */
+const diskErrors = new Set([10, 13]);
+
+const isDiskError = (error: unknown): boolean =>
+  error instanceof Error &&
+  "errcode" in error &&
+  typeof error.errcode === "number" &&
+  diskErrors.has(error.errcode & 0xff);
+
+/** Opens a file with a write-ahead log, which needs some room for the memory that its connections share. */
+function openWithWal(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  try {
+    turnOnWal(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/**
+ * Opens a file on a full disk: without shared memory, as long as no other connection has it open. What is stored can be read,
+ * and written again once there is room.
+ */
+function openAlone(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  database.exec("pragma locking_mode=exclusive;");
+  turnOnWal(database);
+  return database;
+}
+
+function openFile(file: string): DatabaseSync {
+  try {
+    return openWithWal(file);
+  } catch (error) {
+    if (!isDiskError(error)) throw error;
+    return openAlone(file);
+  }
+}
+
 /** A number in the file's header that is read without waiting, in microseconds. */
 export type ReadCounter = (name: "data_version" | "user_version") => number;
 
@@ -141,8 +182,7 @@ export type ReadCounter = (name: "data_version" | "user_version") => number;
  * `log` is told of queries.
  */
 export function openSqliteFile(file: string, log?: Logger): { db: Kysely<Database>; readCounter: ReadCounter } {
-  const database = new DatabaseSync(file, { timeout: 5000 });
-  turnOnWal(database);
+  const database = openFile(file);
   // secure_delete overwrites deleted content with zeros, so that no personal data stays in free pages
   database.exec("pragma synchronous=full; pragma foreign_keys=on; pragma secure_delete=on;");
   // 16 MB in place of 2: a search in many articles reads the same pages again and again

@@ -37,6 +37,8 @@ export interface StoredSecret {
   stored: string;
   /** Stores another text in its place. */
   replace(stored: string): Promise<unknown>;
+  /** Deletes what cannot be read any more: the mail, or the two-step sign-in of the account. */
+  remove(): Promise<unknown>;
 }
 
 /** Whether a key decrypts a stored secret. */

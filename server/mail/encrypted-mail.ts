@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Connection } from "../db/open.ts";
 import { decrypt, encrypt, type StoredSecret } from "../encryption/encryption.ts";
 import type { Message, OutboxMail } from "./message.ts";
-import { listEncrypted, type NewMail, replaceEncrypted } from "./outbox.queries.ts";
+import { deleteMail, listEncrypted, type NewMail, replaceEncrypted } from "./outbox.queries.ts";
 
 /** The row of a waiting mail. */
 export interface StoredMail extends OutboxMail {
@@ -41,6 +41,7 @@ export async function listMailSecrets(trx: Connection): Promise<StoredSecret[]> 
           purpose: purposeOf(row),
           stored: encrypted,
           replace: (text) => replaceEncrypted(trx, id, text),
+          remove: () => deleteMail(trx, id),
         },
   );
 }

@@ -2,8 +2,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { ownImage } from "#contract/image-sources.ts";
 import { paths } from "#contract/paths.ts";
 import type { Connection } from "../db/open.ts";
-import { inTransaction } from "../db/transaction.ts";
-import { forgetItems, indexItem } from "../search/index-documents.ts";
+import { discardItems, indexItem } from "../search/index-documents.ts";
 import { listIdsAfter, listPublished, lockArticle } from "./article.queries.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -38,24 +37,18 @@ export async function indexArticle(trx: Connection, id: number): Promise<void> {
   );
 }
 
-const batch = 50;
+/** Articles in a transaction: few, as requests wait meanwhile. */
+const batch = 4;
 
-/** Indexes every article anew, some in each transaction. Returns how many there are, deleted ones too. */
-export async function reindexArticles(db: Connection): Promise<number> {
-  let count = 0;
-  for (
-    let ids = await listIdsAfter(db, 0, batch);
-    ids.length > 0;
-    ids = await listIdsAfter(db, ids.at(-1) ?? 0, batch)
-  ) {
-    const some = ids;
-    await inTransaction(db, async (trx) => {
-      // nobody saves one of them meanwhile
-      for (const id of some) await lockArticle(trx, id);
-      await forgetItems(trx, some);
-      for (const id of some) await indexArticle(trx, id);
-    });
-    count += some.length;
-  }
-  return count;
+/**
+ * Indexes the next articles after an id anew, in the caller's transaction. Returns the ids of those it took, deleted ones too;
+ * none where there are no more.
+ */
+export async function reindexAfter(trx: Connection, after: number): Promise<number[]> {
+  const ids = await listIdsAfter(trx, after, batch);
+  // nobody saves one of them meanwhile
+  for (const id of ids) await lockArticle(trx, id);
+  await discardItems(trx, ids);
+  for (const id of ids) await indexArticle(trx, id);
+  return ids;
 }

@@ -104,6 +104,27 @@ export async function rebuildPages(db: Connection): Promise<number> {
   });
 }
 
+const progressOf = (after: number) => `${indexFormat} ${after}`;
+
+/**
+ * Locks how far the articles have been indexed in today's form, until the end of the transaction: gives the id of the last one,
+ * 0 at the beginning.
+ */
+export async function lockProgress(trx: Connection): Promise<number> {
+  const stored = (await lockState(trx, "progress")) ?? "";
+  const after = Number(stored.slice(progressOf(0).length - 1));
+  return stored === progressOf(after) ? after : 0;
+}
+
+export const writeProgress = (trx: Connection, after: number) => writeState(trx, "progress", progressOf(after));
+
+/** Deletes what is stored of items, so that it is indexed anew. */
+export const discardItems = (trx: Connection, items: readonly number[]): Promise<void> =>
+  deleteDocuments(
+    trx,
+    items.flatMap((item) => [documentId(item, "zh"), documentId(item, "en")]),
+  );
+
 /** Forgets what is stored of an item, whatever it is, so that it is indexed anew. Reads the whole index. */
 export const forgetItems = (trx: Connection, items: readonly number[]): Promise<void> =>
   purgeDocuments(

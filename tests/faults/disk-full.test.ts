@@ -78,5 +78,12 @@ it.skipIf(!mounted)(
     const stored = database.prepare("select count(*) as count from articles").get()?.count;
     expect(stored).toBe(statuses.filter((status) => status === 201).length + 2);
     database.close();
+
+    fillDisk();
+    const again = await startServer({ DATA_DIR: folder, SEED: "none" });
+    server = again;
+    expect((await fetch(`${again.url}/en/news/${kept.data?.id}`)).status).toBe(200);
+    expect(again.stdout().match(/the disk of DATA_DIR \S+ is full: pages are served/g)).toHaveLength(1);
+    expect(await again.stop()).toBe(0);
   },
 );

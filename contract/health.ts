@@ -1,11 +1,20 @@
 import { z } from "zod";
 import { backupStatusSchema } from "./dashboard.ts";
-import { axeReportSchema, buildReportSchema } from "./page-budget.ts";
 
 const count = z.int().nonnegative();
 
 /** Up to three reasons of failures, each once, as the other side gave them. */
 const reasons = z.array(z.string());
+
+/** Something that is missing or misspelt in the settings: no mail server, no backups, an address that only this machine knows. */
+export const configProblemSchema = z.object({
+  problem: z.enum(["mail_missing", "backup_missing", "address_private", "misspelt"]),
+  /** The variable that is misspelt, and the setting that it probably was meant to be. */
+  name: z.string().optional(),
+  meant: z.string().optional(),
+});
+
+export type ConfigProblem = z.infer<typeof configProblemSchema>;
 
 /** The state of the site, for admins. */
 export const healthSchema = z.object({
@@ -35,10 +44,8 @@ export const healthSchema = z.object({
     uploads: z.enum(["folder", "bucket"]),
     database_bytes: count,
   }),
-  /** What the build has measured; `null` where this server was not built, as in development. */
-  build: buildReportSchema.nullable(),
-  /** What axe has found in the pages of this build; `null` where the browser tests have not run on it. */
-  axe: axeReportSchema.nullable(),
+  /** What is missing or misspelt in the settings of the process that answers. */
+  settings: z.array(configProblemSchema),
 });
 
 export type Health = z.infer<typeof healthSchema>;

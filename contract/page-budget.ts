@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 const KB = 1024;
 
 /**
@@ -27,26 +25,3 @@ export const pageKinds = {
   search: "search/search",
   login: "account/login",
 } as const;
-
-export type PageKind = keyof typeof pageKinds;
-const kinds = Object.keys(pageKinds).filter((name): name is PageKind => name in pageKinds);
-
-/** What the build has measured: compressed bytes that every page of a kind loads, by kind of file. */
-export const buildReportSchema = z.object({
-  built_at: z.iso.datetime(),
-  pages: z.array(z.object({ kind: z.enum(kinds), scripts: z.int(), styles: z.int(), fonts: z.int() })),
-});
-
-export type BuildReport = z.infer<typeof buildReportSchema>;
-
-/** What axe has found in a build's pages, by the browser tests: written when they end. */
-export const axeReportSchema = z.object({
-  /** `built_at` of the build that was examined. */
-  built_at: z.iso.datetime(),
-  examined_at: z.iso.datetime(),
-  /** Pages in which nothing was found, each language counted. */
-  pages: z.int().nonnegative(),
-  passed: z.boolean(),
-});
-
-export type AxeReport = z.infer<typeof axeReportSchema>;

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { type Language, languages } from "#contract/i18n/language.ts";
-import { buildReportSchema, measuredFiles, pageBudget } from "#contract/page-budget.ts";
-import { accessiblePage, examinesPages } from "../tests/axe-report.ts";
+import { measuredFiles, pageBudget } from "#contract/page-budget.ts";
+import { measurePages } from "../tools/measure-build.ts";
 import { examineFirstLoad, maxDocument } from "./first-load.ts";
 import { expect, test } from "./fixtures.ts";
 import {
@@ -133,7 +133,7 @@ for (const language of languages)
   for (let first = 0; first < examined.length; first += pagesPerTest) {
     const routes = examined.slice(first, first + pagesPerTest);
     const title = `in ${language} keep their budget, are whole, translated and accessible: ${routes.map(({ path }) => path).join(" ")}`;
-    test(title, { tag: examinesPages }, async ({ open }) => {
+    test(title, async ({ open }) => {
       const { page } = await open({ language, own: true });
       await page.addInitScript(countDictionaries);
       await page.addInitScript(useAtOnce);
@@ -143,15 +143,13 @@ for (const language of languages)
           await load(page, address);
           expect(await page.evaluate(() => window.dictionaries)).toBe(0);
           await examine(page, language, links);
-          test.info().annotations.push({ type: accessiblePage, description: address });
           await widen(page);
         });
     });
   }
 
 test("every kind of page, articles too, loads no more than its budget by the build's list of files", () => {
-  const file = new URL("../build/report.json", import.meta.url);
-  const { pages } = buildReportSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  const pages = measurePages(fileURLToPath(new URL("../build/client", import.meta.url)));
   const over = pages.flatMap((page) =>
     measuredFiles.filter((kind) => page[kind] > pageBudget[kind]).map((kind) => [page.kind, kind]),
   );

@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 3,
   retries: 1,
   forbidOnly: true,
-  reporter: [["dot"], ["../tests/flaky-limit.ts"], ["../tests/axe-report.ts"]],
+  reporter: [["dot"], ["../tests/flaky-limit.ts"]],
   // patience for slow machines; what has to be quick is compared with something else, never with a time
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -7,6 +7,7 @@ import { AppError } from "#contract/errors.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { pageRules } from "#web/page-rules.server.ts";
 import { createApi } from "./api.ts";
+import { checkConfig } from "./config-check.ts";
 import { checkDatabase } from "./db/open.ts";
 import { createSecretKey } from "./encryption/secret-key.ts";
 import { enquiryFormRoutes } from "./enquiries/enquiry-form.ts";
@@ -83,7 +84,7 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
     setup: {
       uploads: env.STORAGE_URL === undefined ? "folder" : "bucket",
       submits: env.INDEXNOW_KEY !== undefined || env.BAIDU_PUSH_TOKEN !== undefined,
-      buildFolder: env.PRODUCTION ? "build" : undefined,
+      settings: checkConfig(env, process.env),
     },
     onError: (error) => log.error({ err: error }, "an image of another site could not be stored"),
     onChange: changes.publish,

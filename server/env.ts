@@ -52,7 +52,7 @@ function purgeUrls(value: string): URL[] | null {
 }
 
 /** Whether search engines can reach the site at a URL: a name with a dot, or a public IP address. */
-function isPublicSite(address: string | undefined): boolean {
+export function isPublicSite(address: string | undefined): boolean {
   const hostname = URL.parse(address ?? "")?.hostname.replace(/^\[(.*)\]$/, "$1") ?? "";
   if (isIP(hostname)) return isPublicAddress(hostname);
   return hostname.includes(".") && !/\.(localhost|local|internal|home\.arpa)$/.test(hostname);
@@ -110,6 +110,8 @@ const schema = z.object({
       error: `must not switch off encryption or the check of the certificate, unless the mail server is on this machine`,
     })
     .optional(),
+  /** Sender of all mail, as the mail server demands it; absent: the contact address of the site. */
+  MAIL_FROM: ruled(emailProblem).optional(),
   /** Credentials of the first admin; absent: generated and printed once. */
   ADMIN_EMAIL: ruled(emailProblem).optional(),
   ADMIN_PASSWORD: ruled(passwordProblem).optional(),
@@ -181,6 +183,9 @@ const schema = z.object({
     })
     .default("info"),
 });
+
+/** Names of all settings. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 /** The parsed settings; `PUBLIC_URL` without a trailing slash, `DATA_DIR` absolute. */
 export type Env = Omit<z.infer<typeof schema>, "PUBLIC_URL"> & { PUBLIC_URL: string; PRODUCTION: boolean };

@@ -2,6 +2,7 @@ import cluster from "node:cluster";
 import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { App } from "./app.ts";
+import { misspelt } from "./config-check.ts";
 import { createDrain } from "./http/drain.ts";
 import { createHttpServer, type Handler, limitConnections, setBaseHeaders } from "./http/http-server.ts";
 import { baseHeaders } from "./http/security-headers.ts";
@@ -112,6 +113,9 @@ export async function serve(load: (site: Site) => Promise<Application>): Promise
     const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
     // the port is taken first, so that nothing is made or announced by a process that cannot serve
     if (isFirst) await listen(server, env);
+    if (isFirst)
+      for (const { name, meant } of misspelt(process.env))
+        log.warn(`the variable ${name} has no effect; ${meant} was probably meant`);
     const fullDisk = isFirst ? fullDiskWarning(env.DATA_DIR) : undefined;
     if (fullDisk) log.warn(fullDisk);
     const start = watchStart(basics);

@@ -111,7 +111,7 @@ export function createServices(
   });
   const schedule = createScheduleService({ db, record, news, wake: wakeSchedule, onError: options.onScheduleError });
   const audit = createAuditService({ db });
-  const { setup = { uploads: "folder", submits: false } } = options;
+  const { setup = { uploads: "folder", submits: false, settings: [] } } = options;
   const { backups = { status: async () => ({ scheduled: false, last: null }) } } = options;
   const statistics = createStatisticsService({ db, counter });
   return {

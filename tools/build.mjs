@@ -59,7 +59,7 @@ export function isStale() {
   return built !== fingerprint() && content !== contents();
 }
 
-/** Computes the figures, checks the content, builds both sides, compresses the browser's files, writes the pages for the index of the search, and measures the pages. */
+/** Computes the figures, checks the content, builds both sides, compresses the browser's files, and writes the pages for the index of the search. */
 export async function build() {
   const made = `${fingerprint()}\n${contents()}\n`;
   rmSync(stamp, { force: true });
@@ -72,7 +72,6 @@ export async function build() {
     step(projectNode(), ["tools/compress-assets.ts"], { quiet: true }),
     step(projectNode(), ["build/server/index.js", "write-pages"], { quiet: true, env: { NODE_ENV: "production" } }),
   ]);
-  await step(projectNode(), ["tools/measure-build.ts"], { quiet: true });
   writeFileSync(stamp, made);
 }
 

@@ -1,13 +1,8 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { type BuildReport, buildReportSchema, pageKinds } from "../contract/page-budget.ts";
+import { pageKinds } from "../contract/page-budget.ts";
 
-/**
- * Writes `build/report.json`: the compressed bytes of scripts, style sheets and fonts that every page of a kind loads, by
- * the router's list of files. What a page asks for besides, when it runs or as a part of its content, is not in it.
- */
 const filesOf = z.object({
   module: z.string(),
   imports: z.array(z.string()).default([]),
@@ -45,8 +40,12 @@ function fontsOf(client: string, sheets: Iterable<string>): number {
   return [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Measures the kinds of pages in a folder of built files for browsers. Throws where it lacks one. */
-export function measurePages(client: string): BuildReport["pages"] {
+/**
+ * The compressed bytes of scripts, style sheets and fonts that every page of a kind loads, in a folder of built files for
+ * browsers, by the router's list of files. What a page asks for besides, when it runs or as a part of its content, does not
+ * count. Throws where the folder lacks a kind.
+ */
+export function measurePages(client: string) {
   const list = readdirSync(join(client, "assets")).find((name) => /^manifest-[0-9a-f]{8}\.js$/.test(name));
   if (list === undefined) throw new Error("the build has no list of the files of its routes");
   const text = readFileSync(join(client, "assets", list), "utf8");
@@ -59,18 +58,11 @@ export function measurePages(client: string): BuildReport["pages"] {
     return route.parentId === undefined ? [route] : [route, ...chain(route.parentId)];
   }
 
-  const pages = Object.entries(pageKinds).map(([kind, id]) => {
+  return Object.entries(pageKinds).map(([kind, id]) => {
     const parts = [entry, ...chain(id)];
     const scripts = new Set([`/assets/${list}`, ...parts.flatMap(({ module, imports }) => [module, ...imports])]);
     const sheets = new Set(parts.flatMap(({ css }) => css.map((path) => path.replace(/#.*/, ""))));
     const total = (paths: Set<string>) => [...paths].reduce((sum, path) => sum + sizeOf(client, path), 0);
     return { kind, scripts: total(scripts), styles: total(sheets), fonts: fontsOf(client, sheets) };
   });
-  return buildReportSchema.shape.pages.parse(pages);
-}
-
-if (import.meta.main) {
-  const build = fileURLToPath(new URL("../build", import.meta.url));
-  const report: BuildReport = { built_at: new Date().toISOString(), pages: measurePages(join(build, "client")) };
-  writeFileSync(join(build, "report.json"), `${JSON.stringify(report)}\n`);
 }

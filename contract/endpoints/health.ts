@@ -7,9 +7,9 @@ export const healthEndpoints = {
     path: "/health",
     permission: "health.read",
     tag: "Administration",
-    summary: "The state of the site: backups, queues, versions, storage, sizes of pages.",
+    summary: "The state of the site: backups, settings, queues, versions, storage.",
     description:
-      "For admins; whether the server lives and is ready is answered to everybody by `/healthz` and `/readyz`. Reasons of failures are in the words of mail servers and search engines. `build` is what the build has measured of each kind of page, compressed, and `null` where the server runs from its sources.",
+      "For admins; whether the server lives and is ready is answered to everybody by `/healthz` and `/readyz`. Reasons of failures are in the words of mail servers and search engines. `settings` names what is missing or misspelt.",
     answer: { description: "The state of the site.", schema: dataSchema(healthSchema) },
   },
 } as const satisfies EndpointGroup;

@@ -34,7 +34,13 @@ export interface Terminal {
 
 /** Dependencies of a command that needs no open database. */
 export interface SettingsContext {
-  env: Pick<Env, "SMTP_URL" | "SECRET_KEY" | "NEW_SECRET_KEY" | "DATABASE_URL"> & StorageSettings;
+  env: Pick<
+    Env,
+    "SMTP_URL" | "MAIL_FROM" | "BACKUP_DIR" | "PUBLIC_URL" | "SECRET_KEY" | "NEW_SECRET_KEY" | "DATABASE_URL"
+  > &
+    StorageSettings;
+  /** The environment that the settings were read from, with the variables of other programs. */
+  variables: Record<string, string | undefined>;
   terminal: Terminal;
 }
 

@@ -16,11 +16,12 @@ let runtime: Runtime | undefined;
 const settings = () => {
   const { env, warnings } = loadConfig(process.env);
   for (const warning of warnings) terminal.prompt(`${warning}\n`);
-  return { env };
+  return { env, variables: process.env };
 };
 const database = async () => {
-  runtime = await openRuntime({ ...settings(), log: createLog("silent") }); // standard output contains the result only
-  return runtime;
+  const { env, variables } = settings();
+  runtime = await openRuntime({ env, log: createLog("silent") }); // standard output contains the result only
+  return { ...runtime, variables };
 };
 
 let code = 0;

@@ -1,14 +1,19 @@
 import { backup } from "./backup.ts";
 import { CliError, type Command, type Opener, type Terminal } from "./command.ts";
+import { configCheck } from "./config-check.ts";
 import { databaseCopy } from "./database-copy.ts";
 import { commandHelp, listHelp, seeHelp } from "./help.ts";
 import { keyRotate } from "./key-rotate.ts";
 import { mailFlush } from "./mail-flush.ts";
+import { mailList } from "./mail-list.ts";
+import { mailRetry } from "./mail-retry.ts";
+import { mailTest } from "./mail-test.ts";
 import { migrate } from "./migrate.ts";
 import { readOptions } from "./parse.ts";
 import { restore } from "./restore.ts";
 import { searchRebuild } from "./search-rebuild.ts";
 import { storageCopy } from "./storage-copy.ts";
+import { storageVerify } from "./storage-verify.ts";
 import { userDisable, userEnable, userPromote } from "./user-change.ts";
 import { userCreate } from "./user-create.ts";
 import { userDelete } from "./user-delete.ts";
@@ -26,11 +31,16 @@ const commands: Command[] = [
   userDelete,
   userPassword,
   userResetSecondFactor,
+  configCheck,
+  mailTest,
+  mailList,
+  mailRetry,
   mailFlush,
   keyRotate,
   migrate,
   searchRebuild,
   storageCopy,
+  storageVerify,
   databaseCopy,
   backup,
   verify,

@@ -26,13 +26,15 @@ const messageId = ({ id, recipient, created_at }: OutboxMail) => {
   return `<${unique}@${site.email.domain}>`;
 };
 
-/** A mail in nodemailer's format. The address is passed as an object, which is not parsed into several addresses. */
-export const compose = (mail: OutboxMail) => ({
-  from: { name: `${site.name.zh} ${site.name.en}`, address: contactEmail() },
+/** A mail in nodemailer's format, from the sender, else the contact address. The address is passed as an object, which is not parsed into several addresses. */
+export const compose = (mail: OutboxMail, sender = contactEmail()) => ({
+  from: { name: `${site.name.zh} ${site.name.en}`, address: sender },
   to: { name: "", address: mail.recipient },
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
+  // what comes back goes to whoever reads the contact address
+  ...(sender !== contactEmail() && { replyTo: contactEmail() }),
   date: new Date(mail.created_at),
   messageId: messageId(mail),
   headers: { "Auto-Submitted": "auto-generated" }, // RFC 3834: suppresses automatic replies

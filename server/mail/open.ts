@@ -9,11 +9,12 @@ import { smtp } from "./smtp.ts";
 
 /** The server's outbox: sends through `SMTP_URL`, or writes to `DATA_DIR/mail`, once it is started. */
 export function openOutbox(
-  env: Pick<Env, "SMTP_URL" | "DATA_DIR" | "SECRET_KEY">,
+  env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR" | "SECRET_KEY">,
   db: Connection,
   log: Logger,
 ): Outbox {
-  const deliver = env.SMTP_URL ? smtp(env.SMTP_URL) : createFileTransport(join(env.DATA_DIR, "mail"), log);
+  const { SMTP_URL: url, MAIL_FROM: sender } = env;
+  const deliver = url ? smtp(url, sender) : createFileTransport(join(env.DATA_DIR, "mail"), log, sender);
   const key = createSecretKey({ value: env.SECRET_KEY, dataDir: env.DATA_DIR });
   return createOutbox({ db, log, deliver, key, sends: env.SMTP_URL !== undefined });
 }

@@ -89,6 +89,30 @@ export const markSent = (db: Connection, id: number, now: string) =>
 export const markFailed = (db: Connection, id: number, values: { last_error: string; next_attempt_at: string }) =>
   db.updateTable("outbox").set(values).where("id", "=", id).where("sent_at", "is", null).execute();
 
+/** The mails that are not sent, oldest first, without their content. */
+export const listUnsent = (db: Connection) =>
+  db
+    .selectFrom("outbox")
+    .select(["id", "created_at", "recipient", "attempts", "next_attempt_at", "last_error"])
+    .where("sent_at", "is", null)
+    .orderBy("id")
+    .execute();
+
+/** Has mails that were given up (`never`) tried again now, one or all; returns how many. */
+export async function retryGivenUp(
+  db: Connection,
+  { never, now, id }: { never: string; now: string; id?: number | undefined },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ next_attempt_at: now })
+    .where("sent_at", "is", null)
+    .where("next_attempt_at", "=", never)
+    .$if(id !== undefined, (query) => query.where("id", "=", id ?? 0))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** Up to three reasons why waiting mail was not sent, each once. */
 export async function listErrors(db: Connection): Promise<string[]> {
   const rows = await db

@@ -32,9 +32,9 @@ function faultOf(error: object): DeliveryFault {
 
 /**
  * Sends through a mail server by `smtps://`, or `smtp://` with STARTTLS; without TLS neither password nor mail is sent.
- * The certificate is checked. For a server on this machine STARTTLS is optional.
+ * The certificate is checked. `sender` is the address that all mail comes from. For a server on this machine STARTTLS is optional.
  */
-export function smtp(url: string): Deliver {
+export function smtp(url: string, sender?: string): Deliver {
   const secrets = secretsOf(url);
   const withoutSecrets = (message: string) =>
     secrets.reduce((text, secret) => text.replaceAll(secret, "[cut]"), message);
@@ -50,7 +50,7 @@ export function smtp(url: string): Deliver {
       ...{ dnsTimeout: timeoutMs, logger: false, debug: false },
     });
     try {
-      await transport.sendMail({ ...compose(mail), signal });
+      await transport.sendMail({ ...compose(mail, sender), signal });
     } catch (error) {
       if (!(error instanceof Error)) throw new DeliveryError("temporary", "unknown error");
       throw new DeliveryError(faultOf(error), withoutSecrets(error.message));

@@ -26,7 +26,7 @@ const batch = 500;
 const reservationMs = 5 * 60_000;
 
 /** The keys of an image's files, the main one first: without it the image counts as missing and is encoded again. */
-function fileKeys({ url, width }: { url: string; width: number }): string[] {
+export function fileKeys({ url, width }: { url: string; width: number }): string[] {
   const key = url.replace(/^\/uploads\//, "");
   if (key.endsWith(`${singleMark}.webp`)) return [key];
   const stem = key.replace(/\.webp$/, "");

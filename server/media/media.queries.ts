@@ -168,3 +168,6 @@ export async function bytesOfUploader(db: Connection, id: number): Promise<numbe
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0);
 }
+
+/** All images, by the address of their main file. */
+export const listImages = (db: Connection) => db.selectFrom("media").select(["url", "width"]).orderBy("id").execute();

@@ -1,10 +1,10 @@
 import type { BackupStatus } from "#contract/dashboard.ts";
+import type { ConfigProblem } from "#contract/health.ts";
 import type { HealthService } from "#contract/services.ts";
 import manifest from "../../package.json" with { type: "json" };
 import type { OpenDatabase } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
 import { listErrors } from "../mail/outbox.queries.ts";
-import { readBuildReports } from "./build-report.ts";
 import {
   listMigrations,
   listSubmissionErrors,
@@ -20,29 +20,27 @@ export interface HealthSources {
   uploads: "folder" | "bucket";
   /** Whether changed addresses are submitted to a search engine. */
   submits: boolean;
-  /** Folder of the build, with what it and its tests have measured; absent in development. */
-  buildFolder?: string | undefined;
+  /** What is missing or misspelt in the settings. */
+  settings: readonly ConfigProblem[];
 }
 
 /** The state of the site, for admins. */
 export function createHealthService(
   options: OpenDatabase & HealthSources & { images: { jobs(): number } },
 ): HealthService {
-  const { db, engine, images, backups, uploads, submits, buildFolder } = options;
+  const { db, engine, images, backups, uploads, submits, settings } = options;
   return {
     async read(actor) {
       requirePermission(actor, "health.read");
-      const [state, mailReasons, urlReasons, databaseBytes, databaseVersion, migrations, backup, reports] =
-        await Promise.all([
-          readSiteState(db, new Date().toISOString()),
-          listErrors(db),
-          listSubmissionErrors(db),
-          readDatabaseSize(db, engine),
-          readEngineVersion(db, engine),
-          listMigrations(db),
-          backups.status(),
-          readBuildReports(buildFolder),
-        ]);
+      const [state, mailReasons, urlReasons, databaseBytes, databaseVersion, migrations, backup] = await Promise.all([
+        readSiteState(db, new Date().toISOString()),
+        listErrors(db),
+        listSubmissionErrors(db),
+        readDatabaseSize(db, engine),
+        readEngineVersion(db, engine),
+        listMigrations(db),
+        backups.status(),
+      ]);
       const { mail, submissions, plans } = state;
       return {
         backup,
@@ -58,7 +56,7 @@ export function createHealthService(
           migrations: { count: migrations.length, last: migrations.at(-1) ?? null },
         },
         storage: { images: state.images, uploads, database_bytes: databaseBytes },
-        ...reports,
+        settings: [...settings],
       };
     },
   };

@@ -1,9 +1,5 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Health, healthSchema } from "#contract/health.ts";
-import type { AxeReport, BuildReport } from "#contract/page-budget.ts";
 import type { User } from "#contract/user.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { createTestApi } from "#tests/feature-api.ts";
@@ -13,32 +9,25 @@ import { createHealthService } from "./health.service.ts";
 
 describe.each(engines)("GET /api/health on %s", (engine) => {
   let database: TestDatabase;
-  let folder: string;
   const users: Record<string, User> = {};
   beforeEach(async () => {
     database = await createTestDatabase(engine);
-    folder = await mkdtemp(join(tmpdir(), "health-"));
     for (const role of ["editor", "admin"] as const) users[role] = await createUser(database.db, role);
   });
   afterEach(async () => {
     await database.close();
-    await rm(folder, { recursive: true });
   });
 
-  const report: BuildReport = {
-    built_at: "2026-01-31T08:00:00.000Z",
-    pages: [{ kind: "home", scripts: 1, styles: 2, fonts: 3 }],
-  };
-  const writeReport = (written: BuildReport) => writeFile(join(folder, "report.json"), JSON.stringify(written));
-  const ask = (who: string, buildFolder?: string) => {
+  const settings = [{ problem: "misspelt" as const, name: "BACKUPDIR", meant: "BACKUP_DIR" }];
+  const ask = (who: string) => {
     const health = createHealthService({
-      ...{ db: database.db, engine, images: { jobs: () => 2 }, uploads: "folder", submits: true, buildFolder },
+      ...{ db: database.db, engine, images: { jobs: () => 2 }, uploads: "folder", submits: true, settings },
       backups: { status: async () => ({ scheduled: true, last: null }) },
     });
     return createTestApi(healthRoutes({ health }), users).request("/api/health", { headers: { "X-As": who } });
   };
-  async function read(buildFolder?: string): Promise<Health> {
-    const body: { data: unknown } = await (await ask("admin", buildFolder)).json();
+  async function read(): Promise<Health> {
+    const body: { data: unknown } = await (await ask("admin")).json();
     return healthSchema.parse(body.data);
   }
 
@@ -47,14 +36,14 @@ describe.each(engines)("GET /api/health on %s", (engine) => {
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 200]);
   });
 
-  it("tells versions, storage, and queues with the reasons of failures", async () => {
+  it("tells what is wrong in the settings, versions, storage, and queues with the reasons of failures", async () => {
     const at = "2026-01-31T08:00:00.000Z";
     const mail = { recipient: "ada@example.org", subject: "", text: "", html: "", created_at: at, next_attempt_at: at };
     await database.db
       .insertInto("outbox")
       .values({ ...mail, last_error: "421 try later" })
       .execute();
-    const { queues, versions, storage, build } = await read();
+    const { queues, versions, storage, ...rest } = await read();
     expect(queues).toEqual({
       mail: { waiting: 1, failed: 1, given_up: 0, reasons: ["421 try later"] },
       submissions: { enabled: true, waiting: 0, failed: 0, reasons: [] },
@@ -67,26 +56,6 @@ describe.each(engines)("GET /api/health on %s", (engine) => {
     expect(versions.migrations.count).toBeGreaterThan(20);
     expect(storage).toMatchObject({ images: { count: 0, bytes: 0 }, uploads: "folder" });
     expect(storage.database_bytes).toBeGreaterThan(100_000);
-    expect(build).toBeNull();
-  });
-
-  it("gives what the build has measured, and nothing of a report that cannot be read", async () => {
-    await writeReport(report);
-    expect((await read(folder)).build).toEqual(report);
-    await writeFile(join(folder, "report.json"), "{");
-    expect((await read(folder)).build).toBeNull();
-  });
-
-  it("gives what axe has found in this build, and nothing of another one", async () => {
-    await writeReport(report);
-    expect((await read(folder)).axe).toBeNull();
-    const axe: AxeReport = {
-      ...{ built_at: report.built_at, examined_at: "2026-01-31T08:05:00.000Z" },
-      ...{ pages: 84, passed: true },
-    };
-    await writeFile(join(folder, "axe.json"), JSON.stringify(axe));
-    expect((await read(folder)).axe).toEqual(axe);
-    await writeReport({ ...report, built_at: "2026-02-01T08:00:00.000Z" });
-    expect((await read(folder)).axe).toBeNull();
+    expect(rest.settings).toEqual(settings);
   });
 });

@@ -14,7 +14,6 @@ import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { AdminPage, AdminSection } from "../admin-page.tsx";
 import { BackupReport } from "../backup-report.tsx";
 import type { Route } from "./+types/health";
-import { PageSizes } from "./page-sizes.tsx";
 import { findProblems } from "./problems.ts";
 import "../overview.css";
 import "./health.css";
@@ -53,13 +52,11 @@ function SiteHealth({ health }: { health: Loading<Health> }) {
             <div className="admin-columns">
               <div>
                 <Queues {...state.queues} />
-                <PageSizes build={state.build} recent={recent} />
               </div>
               <div>
                 <BackupReport backup={state.backup} recent={recent} />
                 <Versions {...state.versions} />
                 <Stored {...state.storage} />
-                <AccessibilityChecks axe={state.axe} recent={recent} />
               </div>
             </div>
           </>
@@ -71,21 +68,14 @@ function SiteHealth({ health }: { health: Loading<Health> }) {
 
 function Problems({ health }: { health: Health }) {
   const t = useT();
-  const list = new Intl.ListFormat(useLanguage(), { type: "unit" });
-  const problems = findProblems(health).map((problem) =>
-    "over" in problem
-      ? t("admin-health.problems.over", {
-          pages: list.format(problem.pages.map((kind) => t(`admin-health.pages.${kind}`))),
-          file: t(`admin-health.file_${problem.over}`),
-        })
-      : t(problem.text, { count: problem.count ?? 0 }),
-  );
+  const problems = findProblems(health);
   return (
     <AdminSection title={t("admin-health.summary")} empty={problems.length === 0 && t("admin-health.fine")}>
-      <ul className="admin-list">
-        {problems.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
+      <ul className="admin-list health-problems">
+        {problems.map(({ text, values }) => {
+          const sentence = t(text, values);
+          return <li key={sentence}>{sentence}</li>;
+        })}
       </ul>
     </AdminSection>
   );
@@ -173,30 +163,6 @@ function Versions({ site, node, database, database_version, migrations }: Health
           },
         ]}
       />
-    </AdminSection>
-  );
-}
-
-interface AccessibilityChecksProps {
-  axe: Health["axe"];
-  recent: (at: string) => ReactNode;
-}
-
-/** What axe has found in the pages of this build. */
-function AccessibilityChecks({ axe, recent }: AccessibilityChecksProps) {
-  const t = useT();
-  return (
-    <AdminSection title={t("admin-health.axe")} empty={!axe && t("admin-health.axe_none")}>
-      {axe && (
-        <>
-          <p className="mt-3 text-15 text-ink-2">
-            {t(axe.passed ? "admin-health.axe_passed" : "admin-health.axe_failed", { pages: axe.pages })}
-          </p>
-          <p className="mt-3 text-13 text-muted">
-            {t("admin-health.axe_at")} {recent(axe.examined_at)}
-          </p>
-        </>
-      )}
     </AdminSection>
   );
 }

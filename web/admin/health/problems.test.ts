@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import type { Health } from "#contract/health.ts";
-import { pageBudget } from "#contract/page-budget.ts";
 import { findProblems } from "./problems.ts";
 
 const fine: Health = {
@@ -16,18 +15,16 @@ const fine: Health = {
     migrations: { count: 1, last: "0001-initial" },
   },
   storage: { images: { count: 0, bytes: 0 }, uploads: "folder", database_bytes: 1 },
-  build: null,
-  axe: null,
+  settings: [],
 };
 
-it("finds nothing where mail and images wait as they should, without a backup or a build", () => {
+it("finds nothing where mail and images wait as they should, without a backup so far", () => {
   expect(findProblems(fine)).toEqual([]);
 });
 
-it("names failed backups and rehearsals first, then what waits in vain, then what the build and its tests have found", () => {
+it("names failed backups and rehearsals first, then what is not set up, then what waits in vain", () => {
   const at = "2026-03-01T08:00:00.000Z";
   const last = { at, bytes: 1, rows: 1, uploads: 0, error: null, rehearsal_error: "x" };
-  const fits = { scripts: pageBudget.scripts, styles: pageBudget.styles, fonts: pageBudget.fonts };
   const problems = findProblems({
     ...fine,
     backup: { scheduled: true, last: { ...last, state: "made", rehearsal: "failed" } },
@@ -36,21 +33,14 @@ it("names failed backups and rehearsals first, then what waits in vain, then wha
       mail: { waiting: 3, failed: 2, given_up: 1, reasons: ["x"] },
       plans: { due: 1, held: 0 },
     },
-    build: {
-      built_at: at,
-      pages: [
-        { kind: "home", ...fits },
-        { kind: "article", ...fits, styles: pageBudget.styles + 1 },
-      ],
-    },
-    axe: { built_at: at, examined_at: at, pages: 83, passed: false },
+    settings: [{ problem: "mail_missing" }, { problem: "misspelt", name: "BACKUPDIR", meant: "BACKUP_DIR" }],
   });
   expect(problems).toEqual([
-    { text: "admin-health.problems.rehearsal_failed" },
-    { text: "admin-health.problems.plans_due", count: 1 },
-    { text: "admin-health.problems.mail_given_up", count: 1 },
-    { text: "admin-health.problems.mail_failed", count: 2 },
-    { over: "styles", pages: ["article"] },
-    { text: "admin-health.problems.axe_failed" },
+    { text: "admin-health.problems.rehearsal_failed", values: {} },
+    { text: "admin-health.problems.mail_missing", values: { name: "", meant: "" } },
+    { text: "admin-health.problems.misspelt", values: { name: "BACKUPDIR", meant: "BACKUP_DIR" } },
+    { text: "admin-health.problems.plans_due", values: { count: 1 } },
+    { text: "admin-health.problems.mail_given_up", values: { count: 1 } },
+    { text: "admin-health.problems.mail_failed", values: { count: 2 } },
   ]);
 });

@@ -7,7 +7,7 @@ const count = z.int().nonnegative();
 const reasons = z.array(z.string());
 
 /** Something that is missing or misspelt in the settings: no mail server, no backups, an address that only this machine knows. */
-export const configProblemSchema = z.object({
+const configProblemSchema = z.object({
   problem: z.enum(["mail_missing", "backup_missing", "address_private", "misspelt"]),
   /** The variable that is misspelt, and the setting that it probably was meant to be. */
   name: z.string().optional(),

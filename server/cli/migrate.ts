@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { pendingMigrations, ranMigrations, migrate as runMigrations } from "../db/migrate.ts";
+import { copySqlite } from "../db/open.ts";
 import { withSite } from "./backup.ts";
 import { CliError, type SettingsCommand } from "./command.ts";
 
@@ -27,7 +27,7 @@ export const migrate: SettingsCommand = {
         if (database.engine === "sqlite") {
           const copy = join(env.DATA_DIR, `watermirror-before-${pending[0]}.sqlite`);
           if (existsSync(copy)) throw new CliError(`There is a copy already: ${copy}; move it elsewhere first`);
-          await sql`vacuum into ${copy}`.execute(database.db);
+          await copySqlite(database.db, copy);
           terminal.print(`Copied the database to ${copy}`);
         } else if (!options.flag("backed-up")) {
           throw new CliError(

@@ -40,6 +40,11 @@ export async function lockTables({ db, engine }: OpenDatabase, tables: (keyof Da
   if (engine === "postgres") await sql`lock table ${sql.join(tables.map(sql.table))} in exclusive mode`.execute(db);
 }
 
+/** Writes the whole of a SQLite database to a new file, also while others use it. */
+export async function copySqlite(db: Connection, file: string): Promise<void> {
+  await sql`vacuum into ${file}`.execute(db);
+}
+
 /** The file of a data folder that SQLite stores everything in. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, "watermirror.sqlite");
 

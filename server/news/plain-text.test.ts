@@ -8,6 +8,10 @@ describe("the text of an article", () => {
     );
   });
 
+  it("goes on where a line ends within a Chinese word", () => {
+    expect(plainText("<p>水<br />温 a<br />b</p>")).toBe("水温 a b");
+  });
+
   it("is not torn by brackets in attributes", () => {
     expect(plainText('<p><a href="/x?a=&gt;1">y</a></p>')).toBe("y");
   });

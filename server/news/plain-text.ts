@@ -4,12 +4,19 @@ import { newsLimits } from "#contract/news.ts";
 
 const inlineTags = /^(?:strong|em|u|s|sub|sup|code|span|a)$/;
 
+/** A line that ends within a Chinese word. */
+const breakInWord = /(?<=\p{Script=Han})<br \/>(?=\p{Script=Han})/gu;
+
 /**
  * The text of an article's HTML on one line, with blocks separated by spaces. Only for sanitized HTML, in which every
  * `<` and `>` belongs to a tag, and no other entities occur.
  */
 export const plainText = (html: string): string =>
-  unescapeText(html.replaceAll(/<\/?([a-z0-9]+)[^>]*>/g, (_tag, name: string) => (inlineTags.test(name) ? "" : " ")))
+  unescapeText(
+    html
+      .replaceAll(breakInWord, "")
+      .replaceAll(/<\/?([a-z0-9]+)[^>]*>/g, (_tag, name: string) => (inlineTags.test(name) ? "" : " ")),
+  )
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim();
 

@@ -44,6 +44,25 @@ describe("the tokens of a text", () => {
   });
 });
 
+describe("folding", () => {
+  const texts = (text: string) => tokensOf(text).map((token) => token.text);
+
+  it.each([
+    ["计\u2060算 a\u00adb 水\u200b温 c\ufeffd", "计算 ab 水温 cd"],
+    ["⻓江 ⻔ ⻢", "长江 门 马"],
+    ["⽔⽂", "水文"],
+    ["活著 明瞭", "活着 明了"],
+    ["註冊資料", "注册资料"],
+  ])("reads %j as %j", (written, plain) => expect(texts(written)).toEqual(texts(plain)));
+
+  it("marks a match with what nobody sees in it", () => {
+    expect(tokensOf("计\u2060算").map(({ start, end, joined }) => [start, end, joined])).toEqual([
+      [0, 1, false],
+      [2, 3, true],
+    ]);
+  });
+});
+
 describe("a query", () => {
   const terms = (query: string) => phrasesOf(query, "zh").map((phrase) => phrase.terms);
   it("is one phrase for each part without spaces", () => {

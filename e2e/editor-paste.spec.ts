@@ -40,6 +40,26 @@ test("what is pasted keeps its structure, drops junk, and its pictures are store
     expect((await text.innerText()).trim()).toBe("a");
   });
 
+  await test.step("what it could not keep is named below it, in view, until the note is closed", async () => {
+    await clear();
+    for (let line = 0; line < 40; line++) await page.keyboard.press("Enter");
+    await page.keyboard.type("x");
+    await paste(text, {
+      html: '<p><a href="report.html">报告</a><span style="display:none">密</span></p><p>末</p>',
+    });
+    const things = new Intl.ListFormat(language).format([
+      t("editor.paste.lost.links", { count: 1 }),
+      t("editor.paste.lost.hidden", { count: 1 }),
+    ]);
+    const note = text.getByText(t("editor.paste.not_kept", { things }), { exact: true });
+    await expect(note).toBeInViewport();
+    await expect(page.getByRole("status").getByText(t("editor.paste.not_kept", { things }))).toBeAttached();
+    await expect(text.locator("p", { hasText: "末" })).toBeInViewport();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await text.getByRole("button", { name: t("editor.close"), exact: true }).click();
+    await note.waitFor({ state: "detached" });
+  });
+
   await test.step("pictures inside it are stored, and what they show is asked", async () => {
     await clear();
     await page.clock.fastForward(1200);

@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useT } from "#web/i18n/use-t.ts";
+import { isComposing } from "#web/ui/composition.ts";
 import { type FindQuery, findCommands, matchesOf, setFindQuery, showMatch } from "./find-text.ts";
 import { Icon } from "./icon.tsx";
 
@@ -62,7 +63,7 @@ export function FindBar({ editor, start, onClose }: Props) {
   const pressKey = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, shiftKey, ctrlKey, metaKey, nativeEvent } = event;
     // keys of an input method are not ours
-    if (nativeEvent.isComposing) return;
+    if (isComposing(nativeEvent)) return;
     const replaces = target instanceof HTMLInputElement && target.name === "replace";
     const command = ctrlKey || metaKey ? `${shiftKey ? "shift " : ""}${key.toLowerCase()}` : "";
     if (key === "Escape") close();

@@ -1,5 +1,6 @@
 import { type Editor, Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
+import { isComposing } from "#web/ui/composition.ts";
 import { findInsertItems, type InsertDialog } from "./insert-items.ts";
 
 /** What was typed to open the menu, and where. */
@@ -97,9 +98,10 @@ export const InsertMenu = Extension.create<InsertMenuOptions>({
             const active = `${options.listId}-${item.id}`;
             return { "aria-autocomplete": "list", "aria-controls": options.listId, "aria-activedescendant": active };
           },
-          handleKeyDown: (view, { key, shiftKey, ctrlKey, metaKey, altKey }) => {
+          handleKeyDown: (view, event) => {
+            const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
             const items = shownItems(view.state);
-            if (items.length === 0 || shiftKey || ctrlKey || metaKey || altKey) return false;
+            if (items.length === 0 || isComposing(event) || shiftKey || ctrlKey || metaKey || altKey) return false;
             const index = insertMenuKey.getState(view.state)?.index ?? 0;
             const act = (action: Action) => {
               view.dispatch(view.state.tr.setMeta(insertMenuKey, action));

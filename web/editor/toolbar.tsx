@@ -5,6 +5,7 @@ import { alignments, codeLanguages, fonts, headingLevels, sizes } from "#contrac
 import type { Language } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { isComposing } from "#web/ui/composition.ts";
 import { changeIndent, clearFormatting, setAlignment } from "./blocks.ts";
 import { ColorMenu } from "./color-menu.tsx";
 import { Icon, type IconName } from "./icon.tsx";
@@ -286,6 +287,7 @@ export const Toolbar = memo(function Toolbar({ editor, language, controls, onDia
         aria-controls={controls}
         className="editor-toolbar"
         onKeyDown={(event) => {
+          if (isComposing(event.nativeEvent)) return;
           if (event.key !== "Escape" || event.defaultPrevented) return moveToEnd(event);
           if (!open) return focusText();
           setOpen(false);

@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import { isComposing } from "./composition.ts";
 import { Icon } from "./icon.tsx";
 import { usePageState } from "./use-page-state.ts";
 
@@ -76,7 +77,8 @@ export function Menu({ label, name, className = "", children }: MenuProps) {
 
   // browsers that give a tapped button no focus never blur it either; and a menu under the pointer has no focus inside
   const onAway = useEffectEvent((event: Event) => {
-    if ("key" in event ? event.key === "Escape" : !isInside(event.target)) dispatch("away");
+    if (event instanceof KeyboardEvent ? event.key === "Escape" && !isComposing(event) : !isInside(event.target))
+      dispatch("away");
   });
   useEffect(() => {
     if (!open) return;

@@ -9,6 +9,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { isSiteBefore } from "#web/navigation/history.ts";
 import { readSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
+import { isComposing } from "#web/ui/composition.ts";
 import { ChoiceDialog } from "#web/ui/dialog.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
@@ -179,7 +180,7 @@ function useSaveKey(store: FormStore) {
     if (event.key.toLowerCase() !== "s" || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
     event.preventDefault();
     // a word of an input method is not finished, and a dialog is answered first
-    if (event.isComposing || event.repeat || document.querySelector(".dialog[data-open]")) return;
+    if (isComposing(event) || event.repeat || document.querySelector(".dialog[data-open]")) return;
     const language = store.state().active;
     store.dispatch({ type: "storeRequested", language, draftContent: t(`editor.form.draft_content.${language}`) });
   });

@@ -3,6 +3,7 @@ import { ApiError } from "#web/http/api.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+import { isComposing } from "#web/ui/composition.ts";
 import { describedBy, FieldFrame } from "#web/ui/field.tsx";
 import type { TextDraft } from "./text-draft.ts";
 
@@ -72,7 +73,8 @@ export function TextForm(props: TextFormProps) {
       }}
       onKeyDown={(event) => {
         // of an input method, Escape drops a candidate
-        if (event.key === "Escape" && !event.nativeEvent.isComposing && !busy) onCancel?.();
+        if (isComposing(event.nativeEvent)) return;
+        if (event.key === "Escape" && !busy) onCancel?.();
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void sendText();
       }}
     >

@@ -4,6 +4,7 @@ import { type LineField, newsLimits } from "#contract/news.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { isComposing } from "#web/ui/composition.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { useReview } from "../review/use-review.tsx";
 import { focusField, useFormState, useProblem, useVersion, type VersionProps } from "../save/form-store.ts";
@@ -31,7 +32,7 @@ export function TitleField({ store, language }: VersionProps) {
         describedBy={error ? `${id}-error` : `${id}-count`}
         onKeyDown={(event) => {
           // Enter that ends a word of an input method is not ours
-          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          if (event.key !== "Enter" || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           focusField(language, "content");
         }}

@@ -92,7 +92,7 @@ function nextNote(tr: Transaction, before: PlacedNote | null): PlacedNote | null
  * as it is. Pasted with Shift, or into code, a plain text stays as it is.
  */
 export const Paste = Extension.create<PasteOptions>({
-  name: "paste",
+  name: "articlePaste",
   addOptions: () => ({ onNote: () => undefined, noteElement: () => null }),
   addProseMirrorPlugins() {
     const { onNote, noteElement } = this.options;

@@ -3,6 +3,7 @@ import { cleanEmail, emailProblem, fullNameProblem, passwordProblem, usernamePro
 import { storable, uncleanedLimit } from "./bounds.ts";
 import { isSeen, withoutUnseen } from "./characters.ts";
 import type { MessageKey } from "./i18n/messages.ts";
+import { enrolSchema } from "./second-factor.ts";
 import { userSchema } from "./user.ts";
 
 const ruled = (
@@ -45,7 +46,12 @@ export const registerSchema = z.object({
 export const renameSchema = z.object({ full_name: fullName, english_name: fullName.optional() });
 
 /** Body of `POST /api/auth/change-password`. */
-export const changePasswordSchema = z.object({ current_password: password, new_password: password });
+export const changePasswordSchema = z.object({
+  current_password: password,
+  new_password: password,
+  /** Where two-step sign-in is on. */
+  code: enrolSchema.shape.code,
+});
 
 /** A place where a user is signed in. */
 export const sessionInfoSchema = z.object({

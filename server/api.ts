@@ -1,11 +1,13 @@
 import type { Services } from "#contract/services.ts";
 import { profileRoutes, signInRoutes } from "./account/account.routes.ts";
+import { createKnownDevices } from "./account/known-device.ts";
 import { secondFactorRoutes } from "./account/second-factor.routes.ts";
 import { createSignInGuard } from "./account/sign-in-guard.ts";
 import { auditRoutes } from "./audit/audit.routes.ts";
 import { auditRefusals } from "./audit/rate-limit-audit.ts";
 import { createRecorder } from "./audit/recorder.ts";
 import { dashboardRoutes } from "./dashboard/dashboard.routes.ts";
+import type { SecretKey } from "./encryption/secret-key.ts";
 import { enquiriesRoutes } from "./enquiries/enquiries.routes.ts";
 import { apiDocsRoutes } from "./http/api-docs.ts";
 import { authentication } from "./http/authentication.ts";
@@ -40,10 +42,22 @@ export function createApi(
     incoming: IncomingUploads;
     secure: boolean;
     limits?: RateLimits;
+    /** What the cookies of known devices are signed with. */
+    secretKey: SecretKey;
     changes?: Pick<Runtime["changes"], "settled">;
   },
 ) {
-  const { services, incoming, env, db, engine, secure, limits = createRateLimits({ db, engine }), changes } = options;
+  const {
+    services,
+    incoming,
+    env,
+    db,
+    engine,
+    secure,
+    secretKey,
+    limits = createRateLimits({ db, engine }),
+    changes,
+  } = options;
   const api = createRouter();
   api.onError(handleError);
   api.use(async (c, next) => {
@@ -58,7 +72,7 @@ export function createApi(
   api.use(requirePasswordChange);
   api.use(requireSecondFactor(services.secondFactor));
 
-  const guard = createSignInGuard(limits, services.account);
+  const guard = createSignInGuard(limits, services.account, createKnownDevices({ key: secretKey, secure }));
   api.route("/", signInRoutes(services, limits, guard));
   api.route("/", profileRoutes(services, limits));
   api.route("/", secondFactorRoutes(services, limits, guard));

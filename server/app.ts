@@ -132,7 +132,7 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
   app.use(clientAddress(env.TRUST_PROXY));
   app.onError(handleError);
   app.route("/", healthRoutes({ database: () => checkDatabase(db), storage: storage.check }));
-  app.route("/api", createApi({ services, incoming, env, db, engine, secure, limits, changes }));
+  app.route("/api", createApi({ services, incoming, env, db, engine, secure, secretKey, limits, changes }));
   app.route("/", uploadsRoutes(storage));
   app.route("/", indexNowKeyRoutes(env.INDEXNOW_KEY));
   app.route(

@@ -116,7 +116,7 @@ export function createServices(
   const statistics = createStatisticsService({ db, counter });
   return {
     account: createAccountService({ db, record }),
-    profile: createProfileService({ db, record, onChange }),
+    profile: createProfileService({ db, record, onChange, key: secretKey }),
     secondFactor: createSecondFactorService({ db, record, key: secretKey, requirement: requireSecondFactor }),
     personalData: createPersonalDataService({ db, record, key: secretKey, onChange }),
     users: createUsersService({

@@ -18,6 +18,7 @@ const storageModules: Readonly<Record<string, RegExp>> = {
   "web/storage/local-storage.ts": /key: LocalKey/,
   "web/storage/form-draft-storage.ts": /form: FormKey/,
   "web/inline-boot-script.ts": /tokenKey: LocalKey[\s\S]*languageCookie: StorageKey<"cookie">/,
+  "server/account/known-device.ts": /cookieName: StorageKey<"cookie">/,
   "web/layout/language-links.tsx": /cookieName: StorageKey<"cookie">/,
   "web/storage/draft-database.ts": /databaseName: StorageKey<"indexed">/,
   "web/session/deleted-account.ts": /channelName: StorageKey<"channel">/,

@@ -49,7 +49,7 @@ export async function startWholeApi(
   const app = new Hono<AppEnv>();
   app.use(requestContext(pino({ level: "silent" })));
   app.use(clientAddress(0));
-  const router = createApi({ services, incoming, env: readEnv({}), db, engine, secure: false });
+  const router = createApi({ services, incoming, env: readEnv({}), db, engine, secure: false, secretKey });
   app.route("/api", router);
   const server = createServer(getRequestListener((request, bindings) => app.fetch(request, bindings)));
   server.keepAliveTimeout = 0; // none: a request after a pause of a slow machine would meet a closed connection

@@ -146,9 +146,15 @@ export const accountEndpoints = {
     tag,
     summary: "Change the password of the signed-in user.",
     description: "All other sessions of the user end, and links to set a new password no longer work.",
-    body: { description: "The password as it is and as it will be.", schema: changePasswordSchema },
+    body: {
+      description: "The password as it is and as it will be, and a code where the account has a second factor.",
+      schema: changePasswordSchema,
+    },
     answer: { description: "Changed.", schema: successSchema },
-    statuses: { 422: "`current_password` is wrong, or a field breaks a rule; `errors` says which.", ...tooMany },
+    statuses: {
+      422: "`current_password` or `code` is wrong, or a field breaks a rule; `errors` says which.",
+      ...tooMany,
+    },
   },
   logoutAll: {
     method: "POST",

@@ -28,6 +28,15 @@ export const browserStorage = [
     retention: { zh: "一年", en: "One year" },
   },
   {
+    place: "cookie",
+    key: "device",
+    purpose: {
+      zh: "表明您曾在这台设备上登录：他人多次试错密码时，您在这里仍能登录。不含您的姓名或地址，仅发送给登录接口",
+      en: "Shows that you have signed in on this device, so that you still can where others have tried passwords. Holds neither name nor address, and is sent to the sign-in only",
+    },
+    retention: { zh: "最近一次登录后400天", en: "400 days after the last sign-in" },
+  },
+  {
     place: "local",
     key: "userLanguage",
     purpose: { zh: "您选定的语言：中文或英文", en: "The language you chose: Chinese or English" },

@@ -5,8 +5,10 @@ import type { ProfileService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
+import type { SecretKey } from "../encryption/secret-key.ts";
 import { requirePermission } from "../http/access.ts";
 import { presentUser } from "./account.presenter.ts";
+import { createIdentityProof } from "./identity-proof.ts";
 import { refuseWeak } from "./password-rules.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import {
@@ -17,6 +19,8 @@ import {
   renameUser,
   replacePassword,
 } from "./profile.queries.ts";
+import { createSecondFactorCodes } from "./second-factor.codes.ts";
+import { isEnrolled } from "./second-factor.queries.ts";
 import { findSignIn, revokeSessionsOf, revokeSignIn } from "./session.queries.ts";
 import { hashToken } from "./tokens.ts";
 
@@ -32,9 +36,11 @@ export function createProfileService(options: {
   db: Connection;
   record: RecordAudit;
   onChange: PublishChange;
+  key: SecretKey;
   now?: () => Date;
 }): ProfileService {
-  const { db, record, onChange, now = () => new Date() } = options;
+  const { db, record, onChange, key, now = () => new Date() } = options;
+  const proof = createIdentityProof({ db, codes: createSecondFactorCodes(key), now });
   const at = () => now().toISOString();
 
   return {
@@ -48,13 +54,14 @@ export function createProfileService(options: {
       return presentUser(row);
     },
 
-    async changePassword(actor, token, { current_password, new_password }) {
+    async changePassword(actor, token, { current_password, new_password, code }) {
       const user = requirePermission(actor, "account.manage");
       const from = (await findPassword(db, user.id))?.password_hash;
       if (!(await verifyPassword(from, current_password)) || from === undefined) throw wrongPassword();
       await refuseWeak("new_password", new_password, user);
       const to = await hashPassword(new_password);
       const replace = async (trx: Connection) => {
+        if (await isEnrolled(trx, user.id)) await proof.code(trx, user, code);
         if (!(await replacePassword(trx, { id: user.id, from, to, now: at() }))) throw wrongPassword();
         const current = await findSignIn(trx, hashToken(token), at());
         if (current?.user_id !== user.id) throw unauthorized();

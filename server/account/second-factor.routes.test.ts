@@ -50,6 +50,23 @@ describe("the endpoints of the second factor", () => {
     signedInSchema.strict().parse(await answer.json());
   });
 
+  it("end all other sessions with every change, and must be passed for another password", async () => {
+    const other = await api.signIn(editor);
+    vi.setSystemTime(Date.now() + 1000); // another sign-in
+    const { token, secret } = await enrol();
+    const alive = async (session: string) => (await api.call("GET", "/auth/me", { token: session })).status === 200;
+    expect([await alive(other), await alive(token)]).toEqual([false, true]);
+
+    const change = (body: object) =>
+      post("/auth/change-password", { current_password: password, new_password: "heron-lake-4711", ...body }, token);
+    for (const body of [{}, { code: guess }]) {
+      const refused = await change(body);
+      expect([refused.status, await refused.json()]).toMatchObject([422, { errors: { code: [expect.any(String)] } }]);
+    }
+    expect((await change({ code: codeAt(secret, Date.now()) })).status).toBe(200);
+    expect(await alive(token)).toBe(true);
+  });
+
   it("start a session after the password and a code, or a recovery code in any notation", async () => {
     const { secret, recovery } = await enrol();
     const code = codeAt(secret, Date.now());
@@ -153,8 +170,9 @@ describe("the endpoints of the second factor", () => {
   });
 
   it("keep it after a change of the password", async () => {
-    const { token } = await enrol();
-    const body = { current_password: password, new_password: "another-long-password" };
+    const { token, secret } = await enrol();
+    const code = codeAt(secret, Date.now());
+    const body = { current_password: password, new_password: "another-long-password", code };
     expect((await post("/auth/change-password", body, token)).status).toBe(200);
     const answer = await post(login, { email: editor.email, password: "another-long-password" });
     challengeSchema.strict().parse(await answer.json());

@@ -3,6 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { SecondFactorService } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
+import { findActingUser } from "../db/acting-user.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { SecretKey } from "../encryption/secret-key.ts";
@@ -49,6 +50,12 @@ export function createSecondFactorService(options: {
     return inTransaction(db, work, { actingUser: "update" });
   }
 
+  /** Ends a user's sessions but the one whose request is being answered: others may be those of a thief. */
+  async function endOthers(trx: Connection, user: User) {
+    const acting = findActingUser();
+    if (acting) await revokeSessionsOf(trx, user.id, acting.signedInAt);
+  }
+
   return {
     ...challenges,
 
@@ -86,6 +93,7 @@ export function createSecondFactorService(options: {
         if (confirmation === "not_pending") throw new AppError("conflict", "second-factor.not_pending");
         const replaced = confirmation === "replaced";
         await record(trx, actor, { action: replaced ? "second_factor_replaced" : "second_factor_enabled" });
+        await endOthers(trx, user);
         return { recovery_codes: await codes.renew(trx, user.id) };
       });
     },
@@ -96,6 +104,7 @@ export function createSecondFactorService(options: {
         if (!(await isEnrolled(trx, user.id))) throw new AppError("conflict", "second-factor.off");
         await proof.code(trx, user, code);
         await record(trx, actor, { action: "recovery_codes_renewed" });
+        await endOthers(trx, user);
         return { recovery_codes: await codes.renew(trx, user.id) };
       });
     },
@@ -108,6 +117,7 @@ export function createSecondFactorService(options: {
         await proof.code(trx, user, code);
         await deleteFactor(trx, user.id);
         await record(trx, actor, { action: "second_factor_disabled" });
+        await endOthers(trx, user);
       });
     },
 

@@ -51,6 +51,25 @@ describe("attempts at an account", () => {
     expect(waits).toEqual([]);
   });
 
+  it("do not keep out a device that the account was signed in from, in the same network or in a new one", async () => {
+    const signedIn = await post("/auth/login", credentials, home);
+    const cookie = signedIn.headers.get("set-cookie") ?? "";
+    expect(cookie).toMatch(/^device=[\w.-]+; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
+    const [device = ""] = cookie.split(";");
+    const from = (network: string, Cookie: string, body: object = credentials) =>
+      api.post("/auth/login", body, { "X-Forwarded-For": network, Cookie });
+    expect(new Set(await guessTwenty(() => "198.51.100.7"))).toEqual(new Set([401]));
+    await guess("203.0.113.1"); // has the first turn
+    expect((await from("198.51.100.7", `${device.slice(0, -1)}-`)).status).toBe(429);
+    expect((await from("198.51.100.7", device)).status).toBe(200);
+    expect((await from("203.0.113.9", device)).status).toBe(200);
+    expect(waits).toEqual([]);
+    // it opens nothing, and its own guesses are counted
+    const wrong = { email: ada.email, password: "wrong-password" };
+    const guesses = await Promise.all(Array.from({ length: 21 }, () => from("203.0.113.9", device, wrong)));
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
   it("slow down unknown networks, but not one of the owner's sign-ins", async () => {
     expect((await post("/auth/login", credentials, home)).status).toBe(200);
     await guessTwenty((i) => `198.51.100.${i}`);

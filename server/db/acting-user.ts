@@ -53,8 +53,14 @@ export async function requireStillActing(db: Connection, user: ActingUser, lock?
   if (!hasRole(roleSchema.parse(row.role), user.role)) throw new AppError("forbidden", "errors.forbidden");
 }
 
+/** The user whose request is being answered; `null` where there is none. */
+export function findActingUser(): ActingUser | null {
+  const request = requests.getStore();
+  return request && !request.answered ? request.user : null;
+}
+
 /** Throws what `requireStillActing` throws about the user whose request is being answered, if there is one. */
 export async function requireActingUser(db: Connection, lock?: "share" | "update"): Promise<void> {
-  const request = requests.getStore();
-  if (request && !request.answered) await requireStillActing(db, request.user, lock);
+  const user = findActingUser();
+  if (user) await requireStillActing(db, user, lock);
 }

@@ -1,33 +1,56 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
-/** Maximum keys of one limit in memory. */
+/** Maximum keys of one limit in memory that are within the limit. */
 const keysAtMost = 10_000;
 
-/** Counters in memory of at most 10,000 keys; beyond, the oldest key is dropped. */
+/**
+ * Counters in memory of at most 10,000 keys within their limit; beyond, the oldest of them is dropped. A key beyond its
+ * limit stays until its window ends, whoever comes with other keys: each of them costs its sender more than a whole limit
+ * of attempts.
+ */
 export class BoundedLimiter extends RateLimiterMemory {
-  readonly #seen = new Set<string>();
+  readonly #within = new Set<string>();
+  /** Keys beyond their limit, with the time in milliseconds at which their window ends. */
+  readonly #beyond = new Map<string, number>();
 
-  /** Keys in insertion order. */
+  /** Number of keys. */
   get size(): number {
-    return this.#seen.size;
+    return this.#within.size + this.#beyond.size;
   }
 
   override async consume(...args: Parameters<RateLimiterMemory["consume"]>) {
     const key = String(args[0]);
-    if (!this.#seen.has(key)) this.#makeRoom();
-    this.#seen.add(key);
-    return super.consume(...args);
+    if (!this.#within.has(key) && !this.#beyond.has(key)) this.#makeRoom();
+    try {
+      const result = await super.consume(...args);
+      this.#beyond.delete(key);
+      this.#within.add(key);
+      return result;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) {
+        this.#within.delete(key);
+        this.#beyond.set(key, Date.now() + error.msBeforeNext);
+      }
+      throw error;
+    }
   }
 
   override async delete(...args: Parameters<RateLimiterMemory["delete"]>) {
-    this.#seen.delete(String(args[0]));
+    const key = String(args[0]);
+    this.#within.delete(key);
+    this.#beyond.delete(key);
     return super.delete(...args);
   }
 
   #makeRoom() {
-    for (const key of this.#seen) {
-      if (this.#seen.size < keysAtMost) return;
-      this.#seen.delete(key);
+    const now = Date.now();
+    for (const [key, end] of this.#beyond) {
+      if (end > now) break;
+      this.#beyond.delete(key);
+    }
+    for (const key of this.#within) {
+      if (this.#within.size < keysAtMost) return;
+      this.#within.delete(key);
       void super.delete(key);
     }
   }

@@ -157,7 +157,49 @@ describe("a limit shared through PostgreSQL", () => {
   });
 });
 
+describe("a limit of networks", () => {
+  it("counts a /48 as four networks, for an account too", async () => {
+    const database = await createTestDatabase("sqlite");
+    onTestFinished(() => database.close());
+    const small = { attempts: 2, seconds: 60 };
+    const limits = createRateLimits({
+      ...database,
+      figures: { loginPerClient: small, loginPerAccountAndNetwork: small },
+    });
+    for (const [limit, account] of [
+      [limits.loginPerClient, ""],
+      [limits.loginPerAccountAndNetwork, "ada@example.org "],
+    ] as const) {
+      for (let i = 0; i < 8; i++) await limit.attempt(`${account}2001:db8:1:${i}::/64`, log);
+      await expect(limit.attempt(`${account}2001:db8:1:9::/64`, log)).rejects.toMatchObject(refused);
+      await limit.attempt(`${account}2001:db8:2:0::/64`, log);
+    }
+  });
+
+  it("counts for the wider network what the narrow one refuses", async () => {
+    const database = await createTestDatabase("sqlite");
+    onTestFinished(() => database.close());
+    const { loginPerClient } = createRateLimits({
+      ...database,
+      figures: { loginPerClient: { attempts: 1, seconds: 60 } },
+    });
+    for (let i = 0; i < 4; i++) await loginPerClient.attempt("2001:db8:1:0::/64", log).catch(() => {});
+    await expect(loginPerClient.attempt("2001:db8:1:1::/64", log)).rejects.toMatchObject(refused);
+  });
+});
+
 describe("a limit in memory", () => {
+  it("keeps a key that is beyond its limit, however many others come", async () => {
+    const limiter = new BoundedLimiter({ keyPrefix: "x", points: 1, duration: 60 });
+    await limiter.consume("blocked");
+    await expect(limiter.consume("blocked")).rejects.toMatchObject({ consumedPoints: 2 });
+    for (let i = 0; i < 12_000; i++) await limiter.consume(`key ${i}`);
+    await expect(limiter.consume("blocked")).rejects.toMatchObject({ consumedPoints: 3 });
+    expect(limiter.size).toBe(10_001);
+    await limiter.delete("blocked");
+    await limiter.consume("blocked");
+  });
+
   it("counts 10,000 keys at most, and the latest of them", async () => {
     const limiter = new BoundedLimiter({ keyPrefix: "x", points: 1, duration: 60 });
     for (let i = 0; i < 25_000; i++) await limiter.consume(`key ${i}`);

@@ -179,20 +179,29 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
     };
   }
 
-  /** A limit of networks: an IPv6 network counts for the wider one around it too. */
-  function createClientLimit(name: LimitName): RateLimit {
-    const narrow = createLimit(name);
-    const wide = createLimit(name, { prefix: `${name}Wide`, factor: networksOfOneCustomer });
+  /**
+   * A limit of networks: an IPv6 network counts for the wider one around it too, also where it is refused itself. A key is
+   * a network, or ends with one.
+   */
+  function createClientLimit(name: LimitName, { countsBeyond = false } = {}): RateLimit {
+    const narrow = createLimit(name, { countsBeyond });
+    const wide = createLimit(name, { prefix: `${name}Wide`, factor: networksOfOneCustomer, countsBeyond });
+    const widerKey = (key: string) => {
+      const start = key.lastIndexOf(" ") + 1;
+      const wider = widerNetworkOf(key.slice(start));
+      return wider === null ? null : key.slice(0, start) + wider;
+    };
     const both = async (key: string, use: (limit: RateLimit, key: string) => Promise<void>) => {
-      await use(narrow, key);
-      const wider = widerNetworkOf(key);
+      const wider = widerKey(key);
       if (wider !== null) await use(wide, wider);
+      await use(narrow, key);
     };
     return {
       attempt: (key, log) => both(key, (limit, one) => limit.attempt(one, log)),
       async isBeyond(key, log) {
-        const wider = widerNetworkOf(key);
-        return (await narrow.isBeyond(key, log)) || (wider !== null && (await wide.isBeyond(wider, log)));
+        const wider = widerKey(key);
+        const wideBeyond = wider !== null && (await wide.isBeyond(wider, log));
+        return (await narrow.isBeyond(key, log)) || wideBeyond;
       },
       refund: (key, log) => both(key, (limit, one) => limit.refund(one, log)),
       reset: (key, log) => both(key, (limit, one) => limit.reset(one, log)),
@@ -200,7 +209,7 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
   }
 
   return {
-    loginPerAccountAndNetwork: createLimit("loginPerAccountAndNetwork", { countsBeyond: true }),
+    loginPerAccountAndNetwork: createClientLimit("loginPerAccountAndNetwork", { countsBeyond: true }),
     loginPerAccount: createLimit("loginPerAccount", { countsBeyond: true }),
     loginPace: createLimit("loginPace"),
     codePace: createLimit("codePace"),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createProfileService } from "#server/account/profile.service.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
+import { createSecretKey } from "#server/encryption/secret-key.ts";
 import { createNewsContext, draftOf, type NewsContext } from "#tests/news-context.ts";
 
 const content = { lang: "en", title: "Water quality", content: "<p>Three metres deep.</p>" } as const;
@@ -57,7 +58,12 @@ describe("the tags of a change to an article", () => {
     const { database, news, actors } = context;
     const tags: string[] = [];
     const onChange = (changed: readonly string[]) => void tags.push(...changed);
-    const profile = createProfileService({ db: database.db, record: createRecorder(), onChange });
+    const profile = createProfileService({
+      db: database.db,
+      record: createRecorder(),
+      onChange,
+      key: createSecretKey({ dataDir: database.dataDir }),
+    });
     await profile.rename(actors.colleague, { full_name: "Nobody's author" });
     expect(tags).toEqual([]);
     const { author } = await news.create(actors.colleague, draftOf());

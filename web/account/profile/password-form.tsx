@@ -2,24 +2,31 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { safeRedirect } from "#contract/paths.ts";
+import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { requirePasswordChange } from "#web/session/required-step.ts";
 import type { StoredUser } from "#web/session/session.ts";
 import { showToast } from "#web/ui/toasts.tsx";
 import { AccountForm, currentPassword, focusAtOnce, PasswordOwner, useNewPassword } from "../account-form.tsx";
+import { useProofFields } from "../second-factor/task-steps.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 
 export interface PasswordFormProps {
   user: StoredUser;
+  /** Whether two-step sign-in is on, where that is known. */
+  withCode: boolean;
   onChanged: () => void;
 }
 
 /** Changes the password of somebody who knows the current one. */
-export function PasswordForm({ user, onChanged }: PasswordFormProps) {
+export function PasswordForm({ user, withCode, onChanged }: PasswordFormProps) {
   const t = useT();
   const [changes, setChanges] = useState(0);
   const [changed, setChanged] = useState(false);
+  // asked for by the server, where the status could not be read
+  const [codeAsked, setCodeAsked] = useState(false);
+  const [, ...code] = useProofFields(withCode || codeAsked);
   const newPassword = useNewPassword("new_password", { role: user.role });
   return (
     <AccountForm
@@ -31,10 +38,20 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
       before={<PasswordOwner email={user.email} />}
       // passwords that were dealt with do not stay
       resetKey={changes}
-      fields={[{ ...currentPassword, name: "current_password", label: t("profile.password.current") }, ...newPassword]}
+      fields={[
+        { ...currentPassword, name: "current_password", label: t("profile.password.current") },
+        ...code.filter(({ name }) => name === "code").map((field) => ({ ...field, name: "code" as const })),
+        ...newPassword,
+      ]}
       onSubmit={() => setChanged(false)}
-      send={async ({ current_password, new_password }) => {
-        await call(accountEndpoints.changePassword, { body: { current_password, new_password } });
+      send={async ({ current_password, new_password, code: given }) => {
+        const body = { current_password, new_password, ...(given && { code: given }) };
+        try {
+          await call(accountEndpoints.changePassword, { body });
+        } catch (error) {
+          if (error instanceof ApiError && error.errors.code) setCodeAsked(true);
+          throw error;
+        }
         setChanges(changes + 1);
         setChanged(true);
         onChanged();
@@ -44,7 +61,7 @@ export function PasswordForm({ user, onChanged }: PasswordFormProps) {
 }
 
 /** Asks for another password, before anything else; then goes on to where the user was led from. */
-export function RequiredPassword({ user, onChanged }: PasswordFormProps) {
+export function RequiredPassword({ user, withCode, onChanged }: PasswordFormProps) {
   const t = useT();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -63,7 +80,7 @@ export function RequiredPassword({ user, onChanged }: PasswordFormProps) {
       title={t("profile.password.weak_title")}
       note={t("profile.password.weak_note")}
     >
-      <PasswordForm user={user} onChanged={goOn} />
+      <PasswordForm user={user} withCode={withCode} onChanged={goOn} />
     </ProfileSection>
   );
 }

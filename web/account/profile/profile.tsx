@@ -78,6 +78,7 @@ function Profile(loaded: ProfileData) {
   const sessions = useLoaded(loaded.sessions);
   const articles = useLoaded(loaded.articles);
   const user = useSession()?.user;
+  const withCode = secondFactor.data?.enabled === true;
   // all else is refused until then
   const passwordDemanded = usePasswordChangeRequired();
   const secondFactorDemanded = useSecondFactorRequired();
@@ -105,7 +106,9 @@ function Profile(loaded: ProfileData) {
       <ProfileSection title={t("profile.account.title")}>
         <AccountFacts user={user} address={address.data} />
       </ProfileSection>
-      {passwordDemanded && <RequiredPassword key={`password ${user.id}`} user={user} onChanged={sessions.reload} />}
+      {passwordDemanded && (
+        <RequiredPassword key={`password ${user.id}`} user={user} withCode={withCode} onChanged={sessions.reload} />
+      )}
       {!demanded && (
         <>
           <ProfileSection title={t("profile.name.title")} note={t("profile.name.note")}>
@@ -113,7 +116,7 @@ function Profile(loaded: ProfileData) {
           </ProfileSection>
           <ProfileSection title={t("profile.password.title")} note={t("profile.password.note")}>
             {/* another password ends sessions, which the list must show */}
-            <PasswordForm user={user} onChanged={sessions.reload} />
+            <PasswordForm user={user} withCode={withCode} onChanged={sessions.reload} />
           </ProfileSection>
         </>
       )}

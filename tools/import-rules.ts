@@ -112,6 +112,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
       ...application,
       "web/signed-in",
       "web/editor/editor.tsx",
+      "web/editor/images/upload-queue.ts",
       "web/editor/keys.ts",
       "web/editor/passages.ts",
       "content/front-matter.ts",

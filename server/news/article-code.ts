@@ -33,7 +33,7 @@ function linesOf({ children }: HtmlElement): string {
 }
 
 /** The language that classes and attributes name: with a prefix, or a word of more than one letter. */
-export function languageIn(words: string): string | null {
+function languageIn(words: string): string | null {
   for (const word of words.split(/[\s:;]+/)) {
     const prefixed = /^(?:lang|language|highlight-source|highlight|brush|sourceCode)-(.+)$/i.exec(word)?.[1];
     const language = codeLanguage(prefixed ?? (word.length > 1 ? word : ""));

@@ -89,6 +89,24 @@ describe("pictures for shared links", () => {
     expect((await app.request(`/social/title/${"a".repeat(22)}/zh/5rC0${source}.jpg`)).status).toBe(404);
   });
 
+  it("come without a title of which a character cannot be drawn", async () => {
+    const source = "/images/covers/lake.1600x900.webp";
+    await writeFile(join(folder, "public", source), await image(1600, 900));
+    const app = routes();
+    const draw = async (address: string) => Buffer.from(await (await app.request(address)).arrayBuffer());
+    const titled = await draw(addresses.write({ image: source, title: "㵲水流域", language: "zh" }) ?? "");
+    expect(titled.equals(await draw(`/social${source}.jpg`))).toBe(true);
+  });
+
+  it("have a light ground below a transparent drawing", async () => {
+    const storage = createLocalStorage(folder);
+    const clear = sharp({ create: { width: 300, height: 200, channels: 4, background: "#0000" } });
+    await storage.put("media/3f2a.300x200.single.webp", await clear.webp().toBuffer());
+    const response = await routes().request("/social/uploads/media/3f2a.300x200.single.webp.jpg");
+    const { dominant } = await sharp(Buffer.from(await response.arrayBuffer())).stats();
+    expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(220);
+  });
+
   it("are not found where there is no such picture, or where the path leads elsewhere", async () => {
     for (const path of ["images/covers/none.1600x900.webp.jpg", "images/../../package.webp.jpg", "etc/passwd.jpg"])
       expect((await routes().request(`/social/${path}`)).status).toBe(404);

@@ -12,6 +12,8 @@ const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="$
 </g></svg>`;
 
 const background = "#06222c";
+/** The ground of a transparent image, whose lines are mostly dark. */
+const ground = "#f7f5ef";
 const pixels = { limitInputPixels: 50_000_000 };
 
 const plain = (source: string) =>
@@ -19,13 +21,13 @@ const plain = (source: string) =>
     .resize(width, height, { fit: "cover" })
     .composite([{ input: Buffer.from(mark) }]);
 
-/** The image above a panel with the title. */
+/** The image above a panel with the title; alone where the title cannot be drawn whole. */
 async function titled(source: string, title: ImageTitle) {
   const { titlePanel } = await import("./title-panel.ts"); // fonts and what shapes texts: not at every start of the process
   const panel = await titlePanel(title);
+  if (!panel) return plain(source);
   return sharp(source, pixels)
     .resize(width, height - panel.height, { fit: "cover" })
-    .flatten({ background })
     .extend({ bottom: panel.height, background })
     .composite([{ input: Buffer.from(panel.svg), gravity: "south" }]);
 }
@@ -36,5 +38,5 @@ async function titled(source: string, title: ImageTitle) {
  */
 export async function drawSocialImage(source: string, file: string, title?: ImageTitle): Promise<void> {
   const drawn = title ? await titled(source, title) : plain(source);
-  await drawn.flatten({ background }).jpeg({ quality: 82, mozjpeg: true }).toFile(file);
+  await drawn.flatten({ background: ground }).jpeg({ quality: 82, mozjpeg: true }).toFile(file);
 }

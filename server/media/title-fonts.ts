@@ -35,6 +35,7 @@ function readSubsets(list: string, family: string) {
 }
 
 const latin = readSubsets(require.resolve("@fontsource-variable/instrument-sans/unicode.json"), "instrument-sans");
+const greek = readSubsets(require.resolve("@fontsource-variable/noto-sans/unicode.json"), "noto-sans");
 const chinese = readSubsets(require.resolve("@fontsource-variable/noto-sans-sc/unicode.json"), "noto-sans-sc");
 
 const fileOf = (subsets: typeof latin, code: number) =>
@@ -64,12 +65,18 @@ function loadOnce(file: string): Promise<LoadedFont> {
 /** Quotation marks and dashes, which Chinese text takes from the Chinese font. */
 const chinesePunctuation = /[\u2010-\u201f\u2026\u00b7]/;
 
-/** The font file that shows a character: the site's Latin font where it has it, else one of the Chinese font's files. */
+/**
+ * The font file that shows a character: the site's Latin font where it has it, else one of the Chinese font's files, else
+ * one of the font for Greek and rare letters.
+ */
 async function fontOf(character: string, language: Language): Promise<LoadedFont | null> {
   const code = character.codePointAt(0) ?? 0;
   const prefersChinese = language === "zh" && chinesePunctuation.test(character);
   const files = [fileOf(latin, code), fileOf(chinese, code)];
-  for (const file of prefersChinese ? files.toReversed() : files) {
+  if (prefersChinese) files.reverse();
+  // the Chinese font's Cyrillic letters are as wide as its characters
+  if (/\p{Script=Cyrillic}/u.test(character)) files.unshift(fileOf(greek, code));
+  for (const file of [...files, fileOf(greek, code)]) {
     const font = file === undefined ? null : await loadOnce(file);
     if (font?.has.has(code)) return font;
   }
@@ -95,8 +102,7 @@ const raised = [
 async function drawnBy(character: string, language: Language): Promise<DrawnCharacter | null> {
   const font = await fontOf(character, language);
   if (font) return { font, text: character, scale: 1, y: 0 };
-  // the fonts have the micro sign for the letter mu
-  const text = character === "\u03bc" ? "\u00b5" : character.normalize("NFKD");
+  const text = character.normalize("NFKD");
   const other = [...text].length === 1 && text !== character ? await fontOf(text, language) : null;
   const place = raised.find(({ characters }) => characters.test(character));
   return other && { font: other, text, scale: place?.scale ?? 1, y: place?.y ?? 0 };
@@ -105,7 +111,7 @@ async function drawnBy(character: string, language: Language): Promise<DrawnChar
 /** Draws texts as outlines with the site's fonts. */
 export interface TitleFonts {
   outline(text: string): Outline;
-  /** Characters that no font has, which are left out of what is drawn. */
+  /** Characters that cannot be drawn: a text with one of them is not drawn at all. */
   missing: readonly string[];
 }
 
@@ -115,15 +121,29 @@ const latinOrDigit = /[\p{Script=Latin}\p{Script=Greek}\p{Nd}]/u;
 const needsGap = (before: string, after: string) =>
   (han.test(before) && latinOrDigit.test(after)) || (latinOrDigit.test(before) && han.test(after));
 
+/** Characters that are not seen, of which none has to be drawn. */
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
+
+const clusters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** Scripts whose letters stand one after another from left to right, each in one form. */
+const simpleScript =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Common}\p{Script=Inherited}]$/u;
+
 /** Loads the fonts of the characters of some texts. */
 export async function loadTitleFonts(texts: readonly string[], language: Language): Promise<TitleFonts> {
-  const normal = (text: string) => text.normalize("NFC").replaceAll(/\s/gu, " ");
+  const normal = (text: string) => text.normalize("NFC").replaceAll(unseen, "").replaceAll(/\s/gu, " ");
   const characters = new Map<string, DrawnCharacter>();
   const missing: string[] = [];
   for (const character of new Set(normal(texts.join("")))) {
-    const drawn = await drawnBy(character, language);
+    const drawn = simpleScript.test(character) ? await drawnBy(character, language) : null;
     if (drawn) characters.set(character, drawn);
     else missing.push(character);
+  }
+  // a mark that is in another font than its letter cannot be placed
+  for (const { segment } of clusters.segment(normal(texts.join(" ")))) {
+    const fonts = new Set(Array.from(segment, (character) => characters.get(character)?.font));
+    if (fonts.size > 1 && !missing.includes(segment)) missing.push(segment);
   }
 
   /** Runs of characters that are drawn alike, each after a gap. */

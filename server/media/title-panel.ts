@@ -34,10 +34,17 @@ const drawn = ({ glyphs }: Outline, x: number, baseline: number, size: number, f
     .map(({ path, x: at, y, scale }) => `<path d="${path}" transform="translate(${at} ${y}) scale(${scale})"/>`)
     .join("")}</g>`;
 
-/** Draws the panel of a title. */
-export async function titlePanel({ text, language }: ImageTitle): Promise<TitlePanel> {
+/** The company's name, unless a character of it cannot be drawn. */
+async function drawnName(language: Language): Promise<string> {
   const name = site.name[language];
+  return (await loadTitleFonts([name], language)).missing.length === 0 ? name : "";
+}
+
+/** Draws the panel of a title; `null` where one of its characters cannot be drawn. */
+export async function titlePanel({ text, language }: ImageTitle): Promise<TitlePanel | null> {
+  const name = await drawnName(language);
   const fonts = await loadTitleFonts([text, name, "…"], language);
+  if (fonts.missing.length > 0) return null;
   const measure = (part: string) => fonts.outline(part).width / 1000;
   const { size, lines } = titleLines(text, language, width - 2 * margin, measure);
   const lineHeight = size * lineHeights[language];

@@ -14,7 +14,7 @@ const tab = z.uuid({ error: wrongType });
 export const heartbeatSchema = z.object({ tab, lang: language });
 
 /** Body of the message that a form of an article is closed: the page may have the form of another one open by then. */
-export const farewellSchema = z.object({ tab, article_id: wholeNumber.positive(wrongType) });
+export const farewellSchema = z.object({ tab, article_id: wholeNumber.min(1, wrongType) });
 
 /** Others with the article open: an account appears once for each language version. */
 export const presenceSchema = z.object({

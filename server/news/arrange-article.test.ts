@@ -185,6 +185,12 @@ describe("tables", () => {
     );
   });
 
+  it("have no headings in header cells", () => {
+    expect(stored("<table><tr><th><h2>a</h2></th></tr></table>")).toBe(
+      "<table><tbody><tr><th><p>a</p></th></tr></tbody></table>",
+    );
+  });
+
   it("have one body, with the cells of their head as its header", () => {
     expect(stored("<table><thead><tr><td>a</td></tr></thead><tfoot><tr><td>b</td></tr></tfoot></table>")).toBe(
       "<table><tbody><tr><th>a</th></tr><tr><td>b</td></tr></tbody></table>",

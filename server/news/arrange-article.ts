@@ -44,6 +44,8 @@ interface Place {
   lifted: HtmlElement[] | null;
   /** Classes around code, which may name its language. */
   around: string;
+  /** Whether it is in a header cell, which holds no headings. */
+  inHead: boolean;
   depth: number;
 }
 
@@ -284,7 +286,7 @@ function readCell(reading: Reading, place: Place, source: HtmlElement, isHead: b
   const tag = isHead ? "th" : source.tag;
   const cell = element(tag, safeAttributes(tag, source.attributes) ?? {});
   const alignment = alignmentOf(source);
-  const inside = within(place, cell, 4);
+  const inside = { ...within(place, cell, 4), inHead: place.inHead || tag === "th" };
   if (alignment === null) readAll(reading, inside, source.children);
   else {
     const line = newLine(() => element("p", { class: `wm-align-${alignment}` }), true);
@@ -450,6 +452,7 @@ const isTask = ({ tag, attributes }: HtmlElement) =>
   tag === "input" && attributes.type?.trim().toLowerCase() === "checkbox";
 
 function readHeading(reading: Reading, place: Place, source: HtmlElement, level: number) {
+  if (place.inHead) return readLine(reading, place, source, "p");
   const [first, last] = [headingLevels[0], headingLevels.at(-1) ?? 6];
   readLine(reading, place, source, `h${Math.min(last, Math.max(first, level + reading.moved))}`);
 }
@@ -532,6 +535,7 @@ export function arrangeArticle(html: string, isImage: ImageRule): string {
     figure: null,
     lifted: null,
     around: "",
+    inHead: false,
     depth: 0,
   };
   readAll(reading, place, root.children);

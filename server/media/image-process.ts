@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { AppError } from "#contract/errors.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { type ImageSource, writeSource } from "../storage/image-source.ts";
-import { createMutex } from "../storage/mutex.ts";
+import { createFairQueue } from "./fair-queue.ts";
 import { type EncodedImage, type ImageJob, type ImageMessage, type ImageReply, imageNiceness } from "./image-job.ts";
 import type { ImageTitle } from "./title-panel.ts";
 
@@ -21,6 +21,8 @@ export interface ImageProcessOptions {
   seconds?: number;
   /** Maximum waiting jobs; further ones are refused with `unavailable`. */
   waiting?: number;
+  /** Maximum waiting jobs of one owner, likewise. */
+  waitingOfOwner?: number;
   /** Milliseconds after which an idle process ends. */
   idleMs?: number;
 }
@@ -33,9 +35,10 @@ export interface ImageProcessOptions {
 export interface ImageProcess {
   /**
    * Encodes an image's files. Throws `unsupported_type` with `invalid` for a file that cannot be decoded, `too_large`
-   * beyond 50 million pixels or the limits of a job, `unavailable` if too many jobs are waiting.
+   * beyond 50 million pixels or the limits of a job, `unavailable` if too many jobs are waiting, of all or of the owner.
+   * The owners' jobs take turns.
    */
-  encode(source: ImageSource, folder: string, invalid: MessageKey): Promise<EncodedImage>;
+  encode(source: ImageSource, folder: string, invalid: MessageKey, owner?: string): Promise<EncodedImage>;
   /** Makes the social image of an image, as JPEG, with a title if there is one. Throws as `encode`. */
   drawSocial(source: ImageSource, folder: string, title?: ImageTitle): Promise<Uint8Array<ArrayBuffer>>;
   /** Id of the process while it runs. */
@@ -74,11 +77,18 @@ function start(): ChildProcess {
 }
 
 export function createImageProcess(options: ImageProcessOptions = {}): ImageProcess {
-  const { memoryMb = 1152, cpuSeconds = 60, seconds = 300, waiting = 40, idleMs = 10_000 } = options;
+  const {
+    memoryMb = 1152,
+    cpuSeconds = 60,
+    seconds = 300,
+    waiting = 40,
+    waitingOfOwner = 20,
+    idleMs = 10_000,
+  } = options;
   let child: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let queued = 0;
-  const enqueue = createMutex();
+  const queue = createFairQueue();
 
   function kill() {
     child?.kill("SIGKILL");
@@ -132,12 +142,13 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
 
   type Work = Pick<ImageJob, "kind" | "folder" | "title">;
 
-  async function perform(work: Work, source: ImageSource, invalid: MessageKey) {
+  async function perform(work: Work, source: ImageSource, invalid: MessageKey, owner: string) {
     const { folder } = work;
-    if (queued > waiting) throw new AppError("unavailable", "errors.uploads_busy", { retryAfter: retrySeconds });
+    if (queued > waiting || queue.waitingOf(owner) >= waitingOfOwner)
+      throw new AppError("unavailable", "errors.uploads_busy", { retryAfter: retrySeconds });
     queued += 1;
     try {
-      return await enqueue(async () => {
+      return await queue.run(owner, async () => {
         const path = join(folder, "source");
         await writeSource(source, path);
         const job = { ...work, source: path, limits: { memoryMb, cpuSeconds } };
@@ -159,13 +170,13 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
   }
 
   return {
-    async encode(source, folder, invalid) {
-      const reply = await perform({ kind: "encode", folder }, source, invalid);
+    async encode(source, folder, invalid, owner = "") {
+      const reply = await perform({ kind: "encode", folder }, source, invalid, owner);
       if (!("encoded" in reply)) throw new Error("the image process returned the result of another job");
       return reply.encoded;
     },
     async drawSocial(source, folder, title) {
-      const reply = await perform({ kind: "social", folder, title }, source, "news.image_invalid");
+      const reply = await perform({ kind: "social", folder, title }, source, "news.image_invalid", "social");
       if (!("drawn" in reply)) throw new Error("the image process returned the result of another job");
       return readFile(reply.drawn);
     },

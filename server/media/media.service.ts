@@ -74,10 +74,15 @@ export function createMediaService(options: MediaOptions): ImageStore {
   };
 
   /** Encodes an image's files in a new folder inside `folder`. */
-  async function encode(hash: string, source: ImageSource, folder: string, rules: ImageRules): Promise<EncodedUpload> {
+  async function encode(
+    hash: string,
+    source: ImageSource,
+    folder: string,
+    { rules, user }: { rules: ImageRules; user: User },
+  ): Promise<EncodedUpload> {
     const own = join(folder, hash);
     await mkdir(own);
-    const { width, height, single, firstFrame, files } = await encoder.encode(source, own, rules.invalid);
+    const { width, height, single, firstFrame, files } = await encoder.encode(source, own, rules.invalid, String(user.id));
     const stem = `media/${hash.slice(0, 32)}.${width}x${height}${single ? singleMark : ""}`;
     return {
       hash,
@@ -149,7 +154,7 @@ export function createMediaService(options: MediaOptions): ImageStore {
   }
 
   async function attempt<T>(task: Task<T>, folder: string): Promise<T> {
-    const { user, images, work, rules, offered } = task;
+    const { user, images, work, offered } = task;
     const hashes: string[] = [];
     for (const image of images) hashes.push(await hashOf(image));
     const sources = new Map(images.map((image, i) => [hashes[i] ?? "", image]));
@@ -158,7 +163,7 @@ export function createMediaService(options: MediaOptions): ImageStore {
     const missing = [...sources].filter(([hash]) => !stored.has(hash));
     if (missing.length > 0) await requireRoom(db, user);
     const made: EncodedUpload[] = [];
-    for (const [hash, source] of missing) made.push(await encode(hash, source, folder, rules));
+    for (const [hash, source] of missing) made.push(await encode(hash, source, folder, task));
     for (const image of made) stored.set(image.hash, presentImage(image));
     const files = made.flatMap((image) => image.files);
 

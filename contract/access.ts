@@ -23,6 +23,8 @@ export const permissions = {
   "dashboard.read": "editor",
   "enquiry.manage": "editor",
   "user.manage": "admin",
+  /** To see and end every link that opens something without an account. */
+  "link.manage": "admin",
   "audit.read": "admin",
   "statistics.read": "admin",
   "backup.read": "admin",
@@ -45,6 +47,7 @@ export const screenAccess = {
   "/admin/articles": permissions["article.write"],
   "/admin/news": permissions["article.publish"],
   "/admin/users": permissions["user.manage"],
+  "/admin/links": permissions["link.manage"],
   "/admin/audit": permissions["audit.read"],
   "/admin/numbers": permissions["statistics.read"],
   "/admin/health": permissions["health.read"],

@@ -18,3 +18,6 @@ export const newsTabs = { all: 0, training: 3 } as const;
 export const isLanguageGap = (value: unknown): value is LanguageGap => languageGaps.some((gap) => gap === value);
 
 export const isCategory = (value: string): value is Category => categories.some((category) => category === value);
+
+/** Bytes of saved states that one account may have written (1 GB). */
+export const textQuota = 1024 ** 3;

@@ -45,6 +45,7 @@ export const paths = {
   adminArticles: "/admin/articles",
   adminNews: "/admin/news",
   adminUsers: "/admin/users",
+  adminLinks: "/admin/links",
   adminAudit: "/admin/audit",
   adminNumbers: "/admin/numbers",
   adminHealth: "/admin/health",

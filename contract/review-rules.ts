@@ -19,8 +19,21 @@ export const reviewEventTypes = [
 ] as const;
 export type ReviewEventType = (typeof reviewEventTypes)[number];
 
-/** Longest note in characters, and name of a reviewer without an account. */
-export const reviewLimits = { note: 2000, name: 100, linkDays: 7 } as const;
+/**
+ * Longest note in characters, and name of a reviewer without an account. Most comments of a version by those with an account
+ * and, apart from them, by holders of links; most comments and decisions through one link, and links to a version that are
+ * open at a time.
+ */
+export const reviewLimits = {
+  note: 2000,
+  name: 100,
+  linkDays: 7,
+  comments: 500,
+  guestComments: 500,
+  commentsOfLink: 100,
+  decisionsOfLink: 20,
+  openLinks: 20,
+} as const;
 
 /** A language version as its review sees it. */
 export interface ReviewedVersion {

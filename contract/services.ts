@@ -23,6 +23,7 @@ import type {
 import type { Health } from "./health.ts";
 import type { Language } from "./i18n/language.ts";
 import type { Invitation, InvitationAccept, InvitationCreate, OpenInvitation } from "./invitations.ts";
+import type { LinkPage, LinksQuery, LinkType } from "./links.ts";
 import type { StoredImage } from "./media.ts";
 import type {
   NewsService,
@@ -239,6 +240,13 @@ export interface InvitationsService {
   accept(input: InvitationAccept, address?: string): Promise<User>;
 }
 
+export interface LinksService {
+  /** Links that work at present, newest first. Throws `unauthorized` or `forbidden`. */
+  list(actor: Actor, query: LinksQuery): Promise<LinkPage>;
+  /** Ends a link. Throws `not_found` where it has ended; `unauthorized` or `forbidden`. */
+  end(actor: Actor, link: { type: LinkType; id: number }): Promise<void>;
+}
+
 export interface PersonalDataService {
   /**
    * The actor's data as a JSON document in pieces (`accountDataSchema`). Throws `unauthorized` before the first piece.
@@ -344,6 +352,7 @@ export interface Services {
   personalData: PersonalDataService;
   users: UsersService;
   invitations: InvitationsService;
+  links: LinksService;
   audit: AuditService;
   enquiries: EnquiriesService;
   search: SearchService;

@@ -26,11 +26,14 @@ export const sharedDraftsSchema = z.object({ lang: language, links: z.array(shar
 /** Query of the list; the language it was written in first where `lang` is left out. */
 export const sharedDraftsQuerySchema = z.object({ lang: emptyAsAbsent(z.enum(languages)) });
 
-/** Body of a new link. `version` is the one that was read; of a link to a fixed text it must be the present one. */
+/**
+ * Body of a new link. `version` is the one that was read; of a link to a fixed text it must be the present one. A link shows
+ * later changes, whoever writes them, only where its maker has chosen so.
+ */
 export const sharedDraftCreateSchema = z.object({
   lang: language,
   version: wholeNumber,
-  shows: z.enum(sharedDraftTexts, { error: wrongType }).default("current"),
+  shows: z.enum(sharedDraftTexts, { error: wrongType }).default("fixed"),
   days: z.literal(sharedDraftLimits.days, { error: wrongType }).default(sharedDraftLimits.defaultDays),
 });
 

@@ -20,6 +20,7 @@ import { requireSecondFactor } from "./http/require-second-factor.ts";
 import { createRouter } from "./http/router.ts";
 import { apiPolicy, baseHeaders } from "./http/security-headers.ts";
 import { invitationsRoutes } from "./invitations/invitations.routes.ts";
+import { linksRoutes } from "./links/links.routes.ts";
 import { imageCopyRoutes, mediaRoutes } from "./media/media.routes.ts";
 import { healthRoutes } from "./monitoring/health.routes.ts";
 import { newsRoutes } from "./news/news.routes.ts";
@@ -79,7 +80,7 @@ export function createApi(
   api.route("/", personalDataRoutes(services, limits));
   api.route("/", newsRoutes(services, limits));
   api.route("/", reviewRoutes(services, limits));
-  api.route("/", sharedDraftRoutes(services));
+  api.route("/", sharedDraftRoutes(services, limits));
   api.route("/", presenceRoutes(services, limits));
   api.route("/", scheduleRoutes(services));
   api.route("/", mediaRoutes(services, incoming));
@@ -87,6 +88,7 @@ export function createApi(
   api.route("/", teamRoutes(services, incoming));
   api.route("/", usersRoutes(services));
   api.route("/", invitationsRoutes(services, limits));
+  api.route("/", linksRoutes(services));
   api.route("/", auditRoutes(services));
   api.route("/", enquiriesRoutes(services, limits));
   api.route("/", searchRoutes(services, limits));

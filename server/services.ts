@@ -19,6 +19,7 @@ import type { SecretKey } from "./encryption/secret-key.ts";
 import { createEnquiriesService, type EnquiriesServer } from "./enquiries/enquiries.service.ts";
 import { deleteInvitationsOf } from "./invitations/invitations.queries.ts";
 import { createInvitationsService, type InvitationsServer } from "./invitations/invitations.service.ts";
+import { createLinksService } from "./links/links.service.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import { createImageFetcher, type ImageOrigins } from "./media/copy/fetch-image.ts";
 import { createImageCopies } from "./media/copy/image-copies.ts";
@@ -125,6 +126,7 @@ export function createServices(
     }),
     invitations: createInvitationsService({ db, mail, publicUrl, record }),
     addressProof: createAddressProofService({ db, mail, publicUrl, record, key: secretKey }),
+    links: createLinksService({ db, record }),
     passwordReset: createPasswordResetService({ db, mail, publicUrl, record }),
     media: uploads,
     imageRemoval: removal,

@@ -64,6 +64,14 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
     ...[...serverBase, ...audit, "server/account", "server/mail"],
     "server/users/users.queries.ts",
   ],
+  // lists and ends the links of both
+  "server/links": [
+    ...serverBase,
+    ...audit,
+    "server/account/mask-email.ts",
+    "server/invitations/invitation-maker.queries.ts",
+    "server/news/link-maker.queries.ts",
+  ],
   "server/statistics": serverBase,
   "server/team": [...serverBase, ...audit, "server/search"],
   "server/users": [...serverBase, ...audit],

@@ -58,6 +58,7 @@ export default [
     route("admin/numbers", "admin/numbers/numbers.tsx"),
     route("admin/health", "admin/health/health.tsx"),
     route("admin/users", "admin/users.tsx"),
+    route("admin/links", "admin/links.tsx"),
     route("admin/audit", "admin/audit.tsx"),
     route("admin/*", "admin/missing.tsx"),
   ]),

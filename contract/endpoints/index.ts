@@ -6,6 +6,7 @@ import { type Endpoint, type EndpointGroup, type NameOf, nameOf } from "./endpoi
 import { enquiriesEndpoints } from "./enquiries.ts";
 import { healthEndpoints } from "./health.ts";
 import { invitationsEndpoints } from "./invitations.ts";
+import { linksEndpoints } from "./links.ts";
 import { mediaEndpoints } from "./media.ts";
 import { newsEndpoints } from "./news.ts";
 import { personalDataEndpoints } from "./personal-data.ts";
@@ -37,6 +38,7 @@ const groups = {
   health: healthEndpoints,
   users: usersEndpoints,
   invitations: invitationsEndpoints,
+  links: linksEndpoints,
   audit: auditEndpoints,
 } as const satisfies Readonly<Record<string, EndpointGroup>>;
 

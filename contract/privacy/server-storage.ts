@@ -135,8 +135,8 @@ export const serverStorage = [
   {
     tables: ["article_reviews", "article_comments", "review_links"],
     what: {
-      zh: "文章的审核：提交、退回和审阅结论，批注及所批注的文字，连同作者；通过审阅链接批注或给出结论的人所填写的姓名；审阅链接的哈希值、生成者和期限",
-      en: "Review of articles: submissions, returns and decisions, comments with the passages they are about, with the author of each; the name given by whoever comments or decides through a review link; hash, maker and term of such links",
+      zh: "文章的审核：提交、退回和审阅结论，批注及所批注的文字，连同作者；通过审阅链接批注或给出结论的人所填写的姓名；审阅链接的哈希值、生成者、期限和最近打开时间",
+      en: "Review of articles: submissions, returns and decisions, comments with the passages they are about, with the author of each; the name given by whoever comments or decides through a review link; hash, maker and term of such links, and when they were opened last",
     },
     purpose: { zh: "在发布前审核文章", en: "To review articles before they are published" },
     retention: {
@@ -147,8 +147,8 @@ export const serverStorage = [
   {
     tables: ["shared_drafts"],
     what: {
-      zh: "草稿分享链接：令牌的哈希值、生成者、期限、打开次数；不记录打开者及其网络地址",
-      en: "Links that share a draft: hash of the token, who made the link, its term, how often it was opened; not by whom, and no network address",
+      zh: "草稿分享链接：令牌的哈希值、生成者、期限、打开次数和最近打开时间；不记录打开者及其网络地址",
+      en: "Links that share a draft: hash of the token, who made the link, its term, how often and when last it was opened; not by whom, and no network address",
     },
     purpose: { zh: "让没有账户的人查看草稿", en: "To show a draft to somebody without an account" },
     retention: {

@@ -99,6 +99,8 @@ export interface ReviewLinkTable {
   created_at: string;
   expires_at: string;
   revoked_at: string | null;
+  /** When it was opened last; not by whom. */
+  last_used_at: string | null;
 }
 
 export interface SharedDraftTable {
@@ -116,6 +118,8 @@ export interface SharedDraftTable {
   revoked_at: string | null;
   /** How often its page was opened. */
   opened: Generated<number>;
+  /** When it was opened last; not by whom. */
+  last_used_at: string | null;
 }
 
 export interface ArticlePresenceTable {

@@ -52,7 +52,8 @@ const schemaHashes = {
   "0037-member-creations": "0a397314fdf643bd",
   "0040-proven-addresses": "fecd3063e4c00575",
   "0045-stored-bounds": "fecd3063e4c00575",
-  "0053-first-frames": "7f1d1096f89f31a4",
+  "0046-link-uses": "3bb7b0397978f779",
+  "0053-first-frames": "e93aef6872dcd690",
 };
 const all = Object.keys(schemaHashes);
 

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { requireUser } from "./authentication.ts";
 import { networkOf } from "./client-address.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import { type RateLimit, RateLimited } from "./rate-limit.ts";
@@ -11,6 +12,14 @@ export const limitPerClient =
   (limit: Pick<RateLimit, "attempt">): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     await limit.attempt(networkOf(c.get("address")), c.get("log"));
+    await next();
+  };
+
+/** The same for the signed-in user, wherever the requests come from. */
+export const limitPerUser =
+  (limit: Pick<RateLimit, "attempt">): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    await limit.attempt(String(requireUser(c).id), c.get("log"));
     await next();
   };
 

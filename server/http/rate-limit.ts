@@ -54,6 +54,13 @@ const limitFigures = {
   invitationsPerClient: { attempts: 60, seconds: 3600 },
   /** Calls with the token of a review link. */
   reviewLinkPerClient: { attempts: 300, seconds: 3600 },
+  /** Submissions for review, which mail every admin; comments, which may mail colleagues; links to drafts and reviews. */
+  submissionsPerUser: { attempts: 60, seconds: 3600 },
+  commentsPerUser: { attempts: 300, seconds: 3600 },
+  linksPerUser: { attempts: 60, seconds: 3600 },
+  /** New articles, and saves of any, automatic ones included (one in ten seconds for each form). */
+  articlesPerUser: { attempts: 300, seconds: 3600 },
+  savesPerUser: { attempts: 3000, seconds: 3600 },
   /** Forms that say that they are closed. */
   leavePerClient: { attempts: 600, seconds: 3600 },
   /** Entries of the audit log: per key beyond a limit, per endpoint that refused a user, and in total. */
@@ -231,6 +238,11 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
     invitationMailsPerUser: createLimit("invitationMailsPerUser"),
     invitationsPerClient: createClientLimit("invitationsPerClient"),
     reviewLinkPerClient: createClientLimit("reviewLinkPerClient"),
+    submissionsPerUser: createLimit("submissionsPerUser"),
+    commentsPerUser: createLimit("commentsPerUser"),
+    linksPerUser: createLimit("linksPerUser"),
+    articlesPerUser: createLimit("articlesPerUser"),
+    savesPerUser: createLimit("savesPerUser"),
     leavePerClient: createClientLimit("leavePerClient"),
     auditLimited: createLimit("auditLimited"),
     auditRefused: createLimit("auditRefused"),

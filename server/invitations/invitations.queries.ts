@@ -2,6 +2,7 @@ import { emailKey } from "#contract/account-rules.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Role } from "#contract/user.ts";
 import type { Connection } from "../db/open.ts";
+import { makerIsAdmin } from "./invitation-maker.queries.ts";
 
 const columns = ["invitations.id", "invitations.email", "invitations.role", "invitations.language"] as const;
 const times = ["invitations.created_at", "invitations.expires_at"] as const;
@@ -27,6 +28,7 @@ export const findByToken = (db: Connection, tokenHash: string, now: string) =>
     .select(["email", "role", "expires_at"])
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
+    .where(makerIsAdmin)
     .executeTakeFirst();
 
 /** Inserts an invitation; `undefined` where its address has an open one, also of a simultaneous call. */
@@ -83,6 +85,7 @@ export const consumeInvitation = (trx: Connection, tokenHash: string, now: strin
     .deleteFrom("invitations")
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)
+    .where(makerIsAdmin)
     .returning(["email", "role"])
     .executeTakeFirst();
 

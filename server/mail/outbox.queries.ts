@@ -32,6 +32,17 @@ export async function insertMail(db: Connection, mail: NewMail): Promise<number>
   return id;
 }
 
+/** How many mails were stored for an address at `since` or later. */
+export async function countMailsTo(db: Connection, recipient: string, since: string): Promise<number> {
+  const { total } = await db
+    .selectFrom("outbox")
+    .select((e) => e.fn.countAll<number>().as("total"))
+    .where("recipient", "=", recipient)
+    .where("created_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 export const deleteMail = (db: Connection, id: number) => db.deleteFrom("outbox").where("id", "=", id).execute();
 
 /**

@@ -82,7 +82,12 @@ export function createMediaService(options: MediaOptions): ImageStore {
   ): Promise<EncodedUpload> {
     const own = join(folder, hash);
     await mkdir(own);
-    const { width, height, single, firstFrame, files } = await encoder.encode(source, own, rules.invalid, String(user.id));
+    const { width, height, single, firstFrame, files } = await encoder.encode(
+      source,
+      own,
+      rules.invalid,
+      String(user.id),
+    );
     const stem = `media/${hash.slice(0, 32)}.${width}x${height}${single ? singleMark : ""}`;
     return {
       hash,

@@ -14,6 +14,7 @@ import {
   findUnpublishedEdit,
   insertRevisions,
 } from "./revision.queries.ts";
+import { requireTextRoom } from "./text-quota.ts";
 
 /** Saved states kept of each language version; older ones are deleted. */
 const maxRevisions = 100;
@@ -70,6 +71,7 @@ export async function saveRevision(
   const revision = { ...revisionOf(save), autosave: autosave ? 1 : 0 };
   await insertRevisions(trx, stored && !previous ? [initialRevision(stored), revision] : [revision]);
   await deleteOldRevisions(trx, save, maxRevisions);
+  await requireTextRoom(trx, author);
 }
 
 /** Makes sure that the present text of a version is a saved state which no later autosave replaces; returns its id. */
@@ -115,5 +117,6 @@ export async function saveUnpublishedEdit(trx: Connection, save: RevisionSave & 
   const [inserted] = await insertRevisions(trx, [
     { ...revisionOf(save), autosave: 1, base_version: save.stored.version },
   ]);
+  await requireTextRoom(trx, save.author);
   return inserted?.id;
 }

@@ -3,6 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import type { Services } from "#contract/services.ts";
 import { clientInfoOf } from "../http/context.ts";
+import { limitPerUser } from "../http/limit-per-client.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter, handle } from "../http/router.ts";
 
@@ -11,7 +12,10 @@ const isPrefetch = (header: (name: string) => string | undefined) =>
   /prefetch|preview|prerender/i.test(`${header("sec-purpose") ?? ""} ${header("purpose") ?? ""}`);
 
 /** The endpoints under `/news`. A network beyond its limit of views is answered as before, but its views are not counted. */
-export function newsRoutes({ news }: Pick<Services, "news">, limits: Pick<RateLimits, "viewsPerNetwork">) {
+export function newsRoutes(
+  { news }: Pick<Services, "news">,
+  limits: Pick<RateLimits, "viewsPerNetwork" | "articlesPerUser" | "savesPerUser">,
+) {
   const router = createRouter();
 
   handle(router, newsEndpoints.list, async ({ actor, query }) => ({ data: await news.list(actor, query) }));
@@ -22,16 +26,26 @@ export function newsRoutes({ news }: Pick<Services, "news">, limits: Pick<RateLi
     data: await news.get(actor, params.id, query.lang),
   }));
 
-  handle(router, newsEndpoints.create, async ({ c, actor, body }) => {
-    const data = await news.create(actor, body);
-    const message = translate(c.get("language"), data.status === "published" ? "news.created" : "news.draft_saved");
-    return { message, data };
-  });
+  handle(
+    router,
+    newsEndpoints.create,
+    async ({ c, actor, body }) => {
+      const data = await news.create(actor, body);
+      const message = translate(c.get("language"), data.status === "published" ? "news.created" : "news.draft_saved");
+      return { message, data };
+    },
+    [limitPerUser(limits.articlesPerUser)],
+  );
 
-  handle(router, newsEndpoints.update, async ({ c, actor, params, body }) => {
-    const data = await news.update(actor, params.id, body);
-    return { message: translate(c.get("language"), "news.updated"), data };
-  });
+  handle(
+    router,
+    newsEndpoints.update,
+    async ({ c, actor, params, body }) => {
+      const data = await news.update(actor, params.id, body);
+      return { message: translate(c.get("language"), "news.updated"), data };
+    },
+    [limitPerUser(limits.savesPerUser)],
+  );
 
   handle(router, newsEndpoints.remove, async ({ c, actor, params }) => {
     await news.remove(actor, params.id);

@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Language } from "#contract/i18n/language.ts";
 import { textFields } from "#contract/news.ts";
 import type { Database } from "../db/database.ts";
@@ -28,6 +28,16 @@ export const deleteRevision = (trx: Connection, id: number) =>
 /** Turns an autosave into an ordinary saved state of a later time. */
 export const confirmAutosave = (trx: Connection, id: number, at: string) =>
   trx.updateTable("article_revisions").set({ autosave: 0, created_at: at }).where("id", "=", id).execute();
+
+/** Bytes of the texts that an account has written: its saved states. Neither engine reads the texts for it. */
+export async function textBytesOf(db: Connection, authorId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom("article_revisions")
+    .select(sql<number | null>`sum(octet_length(content))`.as("total"))
+    .where("author_id", "=", authorId)
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}
 
 /** Deletes the saved states of a version beyond the `keep` newest. */
 export async function deleteOldRevisions(trx: Connection, version: VersionKey, keep: number) {

@@ -128,6 +128,7 @@ const adminLinks = [
   { name: "enquiries", to: paths.adminEnquiries, role: screenAccess["/admin/enquiries"] },
   { name: "numbers", to: paths.adminNumbers, role: screenAccess["/admin/numbers"] },
   { name: "users", to: paths.adminUsers, role: screenAccess["/admin/users"] },
+  { name: "links", to: paths.adminLinks, role: screenAccess["/admin/links"] },
   { name: "audit", to: paths.adminAudit, role: screenAccess["/admin/audit"] },
   { name: "health", to: paths.adminHealth, role: screenAccess["/admin/health"] },
 ] as const;

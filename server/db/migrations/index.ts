@@ -36,6 +36,7 @@ import { imageRemovals } from "./0036-image-removals.ts";
 import { memberCreations } from "./0037-member-creations.ts";
 import { provenAddresses } from "./0040-proven-addresses.ts";
 import { storedBounds } from "./0045-stored-bounds.ts";
+import { linkUses } from "./0046-link-uses.ts";
 import { firstFrames } from "./0053-first-frames.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
@@ -76,5 +77,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0037-member-creations": memberCreations,
   "0040-proven-addresses": provenAddresses,
   "0045-stored-bounds": storedBounds,
+  "0046-link-uses": linkUses,
   "0053-first-frames": firstFrames,
 });

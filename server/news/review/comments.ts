@@ -4,6 +4,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { ReviewService } from "#contract/news-services.ts";
 import type { CommentCreate, Review } from "#contract/review.ts";
+import { reviewLimits } from "#contract/review-rules.ts";
 import type { Connection } from "../../db/open.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import type { VersionKey } from "../article.queries.ts";
@@ -22,9 +23,6 @@ import {
 } from "./review.queries.ts";
 import type { OpenVersion } from "./review-versions.ts";
 
-/** Comments and replies of one version. */
-const maxComments = 500;
-
 /** Changes the review of a version in a transaction, and gives it as it is afterwards. */
 export type ChangeReview = (
   actor: Actor,
@@ -40,14 +38,22 @@ export function mentionsIn(text: string): Set<string> {
   return new Set([...text.matchAll(/(?<![\w.@])@(\w{3,30})/g)].map(([, username = ""]) => username.toLowerCase()));
 }
 
-/** The columns of a new comment or reply. Throws `not_found` for a comment that is not the version's, `conflict` beyond the maximum. */
+/** The columns of a new comment or reply, by the holder of a link where one is named. Throws `not_found` for a comment that is not the version's, `conflict` beyond the maximum. */
 export async function placeOf(
   trx: Connection,
   { articleId, lang }: VersionKey,
   { anchor, parent_id }: Pick<CommentCreate, "anchor" | "parent_id">,
+  linkId?: number,
 ) {
-  if ((await countComments(trx, { articleId, lang })) >= maxComments)
-    throw new AppError("conflict", "revisions.review.errors.many", { values: { count: maxComments } });
+  const { staff, guests, ofLink } = await countComments(trx, { articleId, lang }, linkId);
+  const isGuest = linkId !== undefined;
+  const count = isGuest ? reviewLimits.guestComments : reviewLimits.comments;
+  if ((isGuest ? guests : staff) >= count)
+    throw new AppError("conflict", "revisions.review.errors.many", { values: { count } });
+  if (ofLink >= reviewLimits.commentsOfLink)
+    throw new AppError("conflict", "revisions.review.errors.many_by_link", {
+      values: { count: reviewLimits.commentsOfLink },
+    });
   const place = { article_id: articleId, lang };
   if (anchor) return { ...place, ...anchor, parent_id: null };
   const parent = await findComment(trx, articleId, possibleId(parent_id ?? 0));

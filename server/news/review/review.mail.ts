@@ -5,6 +5,7 @@ import { paths, pinPath } from "#contract/paths.ts";
 import type { Connection } from "../../db/open.ts";
 import { renderEmail } from "../../mail/email-template.ts";
 import type { Message } from "../../mail/message.ts";
+import { countMailsTo } from "../../mail/outbox.queries.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import type { Account } from "./review.queries.ts";
 
@@ -50,6 +51,9 @@ function reviewMail(
   );
 }
 
+/** Mails about reviews to one address in an hour; beyond that, what happened stands in the review alone. */
+const mailsPerRecipient = 60;
+
 /** Puts a mail to each of some accounts into the outbox, in the language of its recipient; Chinese where none is known. */
 export async function mailAccounts(
   trx: Connection,
@@ -57,6 +61,8 @@ export async function mailAccounts(
   recipients: readonly Pick<Account, "email" | "mail_language">[],
   content: ReviewMail,
 ): Promise<void> {
+  const since = new Date(Date.now() - 3_600_000).toISOString();
   for (const { email, mail_language } of recipients)
-    await mail.enqueue(trx, { to: email, ...reviewMail(mail_language ?? "zh", content, publicUrl) });
+    if ((await countMailsTo(trx, email, since)) < mailsPerRecipient)
+      await mail.enqueue(trx, { to: email, ...reviewMail(mail_language ?? "zh", content, publicUrl) });
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { waiverSchema } from "#contract/article-check/finding.ts";
 import type { Person, ReviewComment, ReviewEntry, ReviewLink } from "#contract/review.ts";
-import type { ReviewLinkRow } from "../../db/database.ts";
 import type { listComments, listLinks, listReviews } from "./review.queries.ts";
 
 interface Names {
@@ -58,8 +57,8 @@ export const presentComments = (rows: readonly CommentRow[]): ReviewComment[] =>
             }),
     }));
 
-function linkState(link: ReviewLinkRow, digest: string | null, now: string): ReviewLink["state"] {
-  if (link.revoked_at !== null) return "revoked";
+function linkState(link: LinkRow, digest: string | null, now: string): ReviewLink["state"] {
+  if (link.revoked_at !== null || !link.maker_may_write) return "revoked";
   if (link.expires_at <= now) return "expired";
   return link.digest === digest ? "open" : "changed";
 }

@@ -3,6 +3,7 @@ import type { TextAnchor } from "#contract/text-anchor.ts";
 import type { Database } from "../../db/database.ts";
 import type { Connection } from "../../db/open.ts";
 import type { VersionKey } from "../article.queries.ts";
+import { makerMayWrite } from "../link-maker.queries.ts";
 
 /** An account that may get a mail. */
 const accounts = (db: Connection) =>
@@ -111,14 +112,43 @@ export const listComments = (db: Connection, { articleId, lang }: VersionKey) =>
     .orderBy("comment.id")
     .execute();
 
-export async function countComments(db: Connection, { articleId, lang }: VersionKey): Promise<number> {
-  const { total } = await db
+/** Comments and replies of a version: those of accounts, those of holders of links, and those through one link. */
+export async function countComments(db: Connection, { articleId, lang }: VersionKey, linkId = 0) {
+  const counted = await db
     .selectFrom("article_comments")
-    .select((e) => e.fn.countAll<number>().as("total"))
+    .select((e) => [
+      e.fn.countAll<number>().filterWhere("guest_name", "is", null).as("staff"),
+      e.fn.countAll<number>().filterWhere("guest_name", "is not", null).as("guests"),
+      e.fn.countAll<number>().filterWhere("link_id", "=", linkId).as("ofLink"),
+    ])
     .where("article_id", "=", articleId)
     .where("lang", "=", lang)
     .executeTakeFirstOrThrow();
-  return total;
+  return { staff: Number(counted.staff), guests: Number(counted.guests), ofLink: Number(counted.ofLink) };
+}
+
+/** How many decisions were made through a link. */
+export async function countDecisions(db: Connection, linkId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom("article_reviews")
+    .select((e) => e.fn.countAll<number>().as("total"))
+    .where("link_id", "=", linkId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** How many links to a version are open at a time. */
+export async function countOpenLinks(db: Connection, { articleId, lang }: VersionKey, now: string): Promise<number> {
+  const { total } = await db
+    .selectFrom("review_links as link")
+    .select((e) => e.fn.countAll<number>().as("total"))
+    .where("link.article_id", "=", articleId)
+    .where("link.lang", "=", lang)
+    .where("link.revoked_at", "is", null)
+    .where("link.expires_at", ">", now)
+    .where(makerMayWrite)
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 /** A comment of an article that is no reply. */
@@ -159,6 +189,7 @@ export const listLinks = (db: Connection, { articleId, lang }: VersionKey) =>
     .leftJoin("users", "users.id", "link.created_by")
     .selectAll("link")
     .select(names)
+    .select(makerMayWrite.as("maker_may_write"))
     .where("link.article_id", "=", articleId)
     .where("link.lang", "=", lang)
     .orderBy("link.id", "desc")
@@ -168,7 +199,7 @@ export const listLinks = (db: Connection, { articleId, lang }: VersionKey) =>
 export const findLinkOf = (db: Connection, articleId: number, id: number) =>
   db.selectFrom("review_links").selectAll().where("id", "=", id).where("article_id", "=", articleId).executeTakeFirst();
 
-/** The link of a token, unless it is revoked or expired, or its article is in the trash. */
+/** The link of a token, unless it is revoked or expired, its maker may not write the article any more, or that is in the trash. */
 export const findLink = (db: Connection, tokenHash: string, now: string) =>
   db
     .selectFrom("review_links as link")
@@ -178,7 +209,11 @@ export const findLink = (db: Connection, tokenHash: string, now: string) =>
     .where("link.revoked_at", "is", null)
     .where("link.expires_at", ">", now)
     .where("articles.deleted_at", "is", null)
+    .where(makerMayWrite)
     .executeTakeFirst();
+
+export const recordLinkUse = (db: Connection, id: number, at: string) =>
+  db.updateTable("review_links").set({ last_used_at: at }).where("id", "=", id).execute();
 
 export const revokeLink = (trx: Connection, id: number, at: string) =>
   trx

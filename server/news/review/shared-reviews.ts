@@ -18,6 +18,8 @@ import { addComment, type ChangeReview, placeOf, type RecordReview, repeatedSinc
 import { mailAccounts } from "./review.mail.ts";
 import { presentComments, presentEntry, presentNames } from "./review.presenter.ts";
 import {
+  countDecisions,
+  countOpenLinks,
   findAuthorNames,
   findComment,
   findLastDecision,
@@ -28,6 +30,7 @@ import {
   insertReview,
   listComments,
   listReviews,
+  recordLinkUse,
   revokeLink,
 } from "./review.queries.ts";
 import { digestOf, requireCurrent } from "./review-versions.ts";
@@ -106,6 +109,8 @@ export function sharedReviews(options: {
         requireCurrent(open.stored, version);
         if (open.stored.status === "published")
           throw new AppError("conflict", "revisions.review.errors.already_published");
+        if ((await countOpenLinks(trx, { articleId: id, lang }, at)) >= reviewLimits.openLinks)
+          throw new AppError("conflict", "revisions.draft_links.many");
         const expires_at = new Date(Date.parse(at) + reviewLimits.linkDays * dayMs).toISOString();
         await insertLink(trx, {
           ...{ article_id: id, lang, token_hash: hashToken(token), digest: digestOf(open.stored) },
@@ -126,7 +131,11 @@ export function sharedReviews(options: {
       });
     },
 
-    openLink: async (token) => presentShared(db, await openLink(db, token)),
+    async openLink(token) {
+      const link = await openLink(db, token);
+      await recordLinkUse(db, link.id, now().toISOString());
+      return presentShared(db, link);
+    },
 
     commentByLink: ({ token, name, text, ...place }, address = "") =>
       byLink(token, async (trx, { link, stored, at }) => {
@@ -135,7 +144,7 @@ export function sharedReviews(options: {
           const parent = await findComment(trx, articleId, possibleId(place.parent_id));
           if (parent?.link_id !== link.id) throw notFound();
         }
-        const columns = await placeOf(trx, { articleId, lang }, place);
+        const columns = await placeOf(trx, { articleId, lang }, place, link.id);
         const comment = { ...columns, guest_name: name, link_id: link.id, text, created_at: at };
         if (!(await addComment(trx, comment))) return;
         const subject = { type: "article" as const, id: articleId, name: stored.title };
@@ -152,6 +161,9 @@ export function sharedReviews(options: {
         const same = last?.type === type && last.note === note && last.version === version;
         // it is sent again where its answer was lost
         if (same && last.created_at >= repeatedSince(at)) return;
+        const count = reviewLimits.decisionsOfLink;
+        if ((await countDecisions(trx, link.id)) >= count)
+          throw new AppError("conflict", "revisions.review.errors.many_decisions", { values: { count } });
         await insertReview(trx, {
           ...{ article_id, lang, type, actor_id: null, guest_name: name, link_id: link.id },
           ...{ note, version, created_at: at },

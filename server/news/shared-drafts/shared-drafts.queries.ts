@@ -2,6 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Connection } from "../../db/open.ts";
 import type { VersionKey } from "../article.queries.ts";
+import { makerMayWrite } from "../link-maker.queries.ts";
 
 export const insertSharedDraft = (trx: Connection, link: Insertable<Database["shared_drafts"]>) =>
   trx.insertInto("shared_drafts").values(link).execute();
@@ -12,7 +13,7 @@ export const listSharedDrafts = (db: Connection, { articleId, lang }: VersionKey
     .selectFrom("shared_drafts as link")
     .leftJoin("users", "users.id", "link.created_by")
     .selectAll("link")
-    .select(["users.username", "users.full_name", "users.english_name"])
+    .select(["users.username", "users.full_name", "users.english_name", makerMayWrite.as("maker_may_write")])
     .where("link.article_id", "=", articleId)
     .where("link.lang", "=", lang)
     .orderBy("link.id", "desc")
@@ -22,12 +23,13 @@ export const listSharedDrafts = (db: Connection, { articleId, lang }: VersionKey
 /** How many links to a version are open at a time. */
 export async function countOpenDrafts(db: Connection, { articleId, lang }: VersionKey, now: string): Promise<number> {
   const { total } = await db
-    .selectFrom("shared_drafts")
+    .selectFrom("shared_drafts as link")
     .select((e) => e.fn.countAll<number>().as("total"))
-    .where("article_id", "=", articleId)
-    .where("lang", "=", lang)
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", now)
+    .where("link.article_id", "=", articleId)
+    .where("link.lang", "=", lang)
+    .where("link.revoked_at", "is", null)
+    .where("link.expires_at", ">", now)
+    .where(makerMayWrite)
     .executeTakeFirstOrThrow();
   return Number(total);
 }
@@ -41,10 +43,15 @@ export const findSharedDraft = (db: Connection, articleId: number, id: number) =
     .executeTakeFirst();
 
 export const findDraftByToken = (db: Connection, tokenHash: string) =>
-  db.selectFrom("shared_drafts").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
+  db
+    .selectFrom("shared_drafts as link")
+    .selectAll("link")
+    .select(makerMayWrite.as("maker_may_write"))
+    .where("link.token_hash", "=", tokenHash)
+    .executeTakeFirst();
 
-export const countOpening = (db: Connection, id: number) =>
-  db.updateTable("shared_drafts").set({ opened: sql`opened + 1` }).where("id", "=", id).execute();
+export const countOpening = (db: Connection, id: number, at: string) =>
+  db.updateTable("shared_drafts").set({ opened: sql`opened + 1`, last_used_at: at }).where("id", "=", id).execute();
 
 /** Revokes a link; `false` where it was revoked before. */
 export async function revokeSharedDraft(trx: Connection, id: number, at: string): Promise<boolean> {

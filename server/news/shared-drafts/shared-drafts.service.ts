@@ -42,8 +42,12 @@ export interface SharedDraftsServer extends SharedDraftsService {
   purgeExpired(): Promise<void>;
 }
 
-const stateOf = ({ revoked_at, expires_at }: SharedDraftRow, at: string): SharedDraft["state"] => {
-  if (revoked_at !== null) return "revoked";
+/** A link ends as if it were revoked with its maker's right to write the article. */
+const stateOf = (
+  { revoked_at, expires_at, maker_may_write }: SharedDraftRow & { maker_may_write: boolean },
+  at: string,
+): SharedDraft["state"] => {
+  if (revoked_at !== null || !maker_may_write) return "revoked";
   return expires_at <= at ? "expired" : "open";
 };
 
@@ -147,7 +151,7 @@ export function createSharedDraftsService(options: {
       const stored = article && (await findVersion(db, link.article_id, link.lang));
       const shown = stored && (await textOf(link, stored));
       if (!article || !stored || !shown) return { state: "gone" };
-      if (!isbot(userAgent)) await countOpening(db, link.id);
+      if (!isbot(userAgent)) await countOpening(db, link.id, now().toISOString());
       const { id, category, cover_image_url, author_id } = article;
       const { lang, published_at } = stored;
       return {

@@ -16,12 +16,12 @@ let drafts: SharedDraftsServer;
 let time: number;
 afterEach(() => context.close());
 
-/** A link to the English version as somebody makes it; the rest is the default. */
+/** A link to the English version as somebody makes it, which follows its text unless `shows` says otherwise. */
 const make = (name: string, input: { version?: number; shows?: "current" | "fixed"; days?: number } = {}) =>
   drafts.create(
     context.actor(name),
     context.article.id,
-    sharedDraftCreateSchema.parse({ lang: "en", version: 1, ...input }),
+    sharedDraftCreateSchema.parse({ lang: "en", version: 1, shows: "current", ...input }),
   );
 
 /** Title that a token shows, or why it shows none. */

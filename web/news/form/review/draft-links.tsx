@@ -116,14 +116,14 @@ interface NewLinkProps {
 /** What a new link shows, and for how long. */
 function NewLink({ busy, disabled, onCreate }: NewLinkProps) {
   const t = useT();
-  const [shows, setShows] = useState<Choice["shows"]>("current");
+  const [shows, setShows] = useState<Choice["shows"]>("fixed");
   const [days, setDays] = useState<Choice["days"]>(sharedDraftLimits.defaultDays);
   return (
     <div className="mt-3 grid gap-3">
       <Select
         label={t("revisions.draft_links.shows")}
         value={shows}
-        onChange={({ target }) => setShows(sharedDraftTexts.find((one) => one === target.value) ?? "current")}
+        onChange={({ target }) => setShows(sharedDraftTexts.find((one) => one === target.value) ?? "fixed")}
       >
         {sharedDraftTexts.map((one) => (
           <option key={one} value={one}>

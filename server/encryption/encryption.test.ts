@@ -10,6 +10,20 @@ it("decrypts with its key and purpose, and differs each time", () => {
   expect(stored[0]).not.toContain("JBSWY3DP");
 });
 
+it("decrypts one spelling alone", () => {
+  const stored = encrypt(key, "user:1", "a secret");
+  const standard = Buffer.from(stored, "base64url").toString("base64");
+  for (const other of [
+    `${stored}=`,
+    `${stored}==`,
+    ` ${stored}`,
+    `${stored}\n`,
+    `${stored.slice(0, 4)}!${stored.slice(4)}`,
+  ])
+    expect(() => decrypt(key, "user:1", other), other).toThrow("cannot be decrypted");
+  if (standard !== stored) expect(() => decrypt(key, "user:1", standard)).toThrow("cannot be decrypted");
+});
+
 it("does not decrypt with another key or purpose, or after a change", () => {
   const stored = encrypt(key, "user:1", "JBSWY3DP");
   const changed = Buffer.from(stored, "base64url");

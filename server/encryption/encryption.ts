@@ -13,11 +13,15 @@ export function encrypt(key: Uint8Array, purpose: string, text: string): string 
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
-/** Decrypts a stored text. Throws if it was encrypted with another key or for another purpose. */
+/**
+ * Decrypts a stored text. Throws if it was encrypted with another key or for another purpose, or is another spelling of the
+ * same bytes, as Base64 has several: what is used once by its text could be used again.
+ */
 export function decrypt(key: Uint8Array, purpose: string, stored: string): string {
   const bytes = Buffer.from(stored, "base64url");
   const [nonce, rest] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes)];
   try {
+    if (bytes.toString("base64url") !== stored) throw new Error("not as it was written");
     const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
       .setAAD(Buffer.from(purpose))
       .setAuthTag(rest.subarray(0, tagBytes));

@@ -349,6 +349,14 @@ describe.each(engines)("enquiries on %s", (engine) => {
     await expect(submit({}, { type: "stamp", stamp: "forged" })).rejects.toMatchObject({ code: "invalid" });
   });
 
+  it("take a stamp in the spelling alone in which it was written, so that it counts once", async () => {
+    const used = await stamped();
+    await submit({}, used);
+    // the same bytes, which would count as another stamp
+    const stamp = `${used.type === "stamp" ? used.stamp : ""}=`;
+    await expect(submit({}, { type: "stamp", stamp })).rejects.toMatchObject({ code: "invalid" });
+  });
+
   it("with a telephone number are neither confirmed nor answered by mail", async () => {
     expect(await submit({ contact: "+86 571 0000 0000" })).toMatchObject({ mailed: false });
     expect(await storedMails(database)).toHaveLength(1);

@@ -24,6 +24,23 @@ it("has another address for another title, language or image", () => {
   expect(new Set([titled, ...others].map(addresses.write)).size).toBe(4);
 });
 
+it("reads one spelling of an address alone", () => {
+  const address = addresses.write({ ...titled, title: "ab" }) ?? "";
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  const [, signature = "", title = ""] = /title\/([\w-]+)\/zh\/([\w-]+)/.exec(address) ?? [];
+  /** The same bytes with other bits in the part of the last letter that holds none of them. */
+  const spellings = (text: string) =>
+    [...alphabet]
+      .map((letter) => text.slice(0, -1) + letter)
+      .filter((other) => other !== text && Buffer.from(other, "base64url").equals(Buffer.from(text, "base64url")));
+  expect([spellings(signature).length, spellings(title).length]).toEqual([15, 3]);
+  const others = [
+    ...spellings(signature).map((other) => address.replace(signature, other)),
+    ...spellings(title).map((other) => address.replace(`/${title}/`, `/${other}/`)),
+  ];
+  expect(others.map(addresses.read)).toEqual(others.map(() => null));
+});
+
 it("reads nothing that the site has not written", () => {
   const address = addresses.write(titled) ?? "";
   const forged = Buffer.from("another title").toString("base64url");

@@ -18,7 +18,7 @@ export interface TitledImageAddresses {
   read(path: string): TitledImage | null;
 }
 
-const form = /^\/social\/title\/([\w-]{22})\/(\w+)\/([\w-]+)(\/.+)\.jpg$/;
+const form = /^\/social\/title\/[\w-]{22}\/(\w+)\/([\w-]+)(\/.+)\.jpg$/;
 
 /**
  * Addresses `/social/title/<signature>/<language>/<title in Base64>/<image>.jpg`. They are signed, so that nobody else
@@ -32,17 +32,20 @@ export function createTitledImageAddresses(secret: Uint8Array): TitledImageAddre
       .update(JSON.stringify([language, title, image]))
       .digest()
       .subarray(0, 16);
+  function write(titled: TitledImage) {
+    if (socialImageUrl(titled.image) === null) return null;
+    const title = Buffer.from(titled.title).toString("base64url");
+    return `/social/title/${sign(titled).toString("base64url")}/${titled.language}/${title}${titled.image}.jpg`;
+  }
   return {
-    write(titled) {
-      if (socialImageUrl(titled.image) === null) return null;
-      const title = Buffer.from(titled.title).toString("base64url");
-      return `/social/title/${sign(titled).toString("base64url")}/${titled.language}/${title}${titled.image}.jpg`;
-    },
+    write,
     read(path) {
-      const [, signature = "", language = "", title = "", image = ""] = form.exec(path) ?? [];
-      if (!isLanguage(language) || socialImageUrl(image) === null) return null;
+      const [, language = "", title = "", image = ""] = form.exec(path) ?? [];
+      if (!isLanguage(language)) return null;
       const titled = { image, title: Buffer.from(title, "base64url").toString(), language };
-      return timingSafeEqual(Buffer.from(signature, "base64url"), sign(titled)) ? titled : null;
+      // the whole address: Base64 has several spellings of the same bytes, each of which would be drawn and cached anew
+      const [given, written] = [Buffer.from(path), Buffer.from(write(titled) ?? "")];
+      return given.length === written.length && timingSafeEqual(given, written) ? titled : null;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cleanEmail, emailProblem, fullNameProblem, passwordProblem, usernameProblem } from "./account-rules.ts";
-import { storable, uncleanedLimit } from "./bounds.ts";
+import { secretToken, storable, uncleanedLimit } from "./bounds.ts";
 import { isSeen, withoutUnseen } from "./characters.ts";
 import type { MessageKey } from "./i18n/messages.ts";
 import { enrolSchema } from "./second-factor.ts";
@@ -87,7 +87,7 @@ export const resetPasswordSchema = z.object({ token: resetToken, password });
 
 /** Body of `POST /api/auth/address/prove`: the token from the link. */
 export const addressTokenSchema = z.object({
-  token: z.string({ error: "errors.wrong_type" }).max(100, "errors.wrong_type"),
+  token: secretToken,
 });
 
 /** Whether the address of the user who asks is proven. */

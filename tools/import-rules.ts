@@ -122,6 +122,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
       "web/editor/editor.tsx",
       "web/editor/images/upload-queue.ts",
       "web/editor/keys.ts",
+      "web/editor/images/upload-queue.ts",
       "web/editor/passages.ts",
       "content/front-matter.ts",
       "content/cover-captions.ts",

@@ -28,6 +28,7 @@ async function fill({ db }: OpenDatabase, count: number) {
           ids.map((id) => ({
             ...{ id, category: id % 4 === 0 ? "training" : "news", original_lang: "zh" as const, visible: 1 },
             ...{ cover_image_url: null, author_id: null, deleted_at: null, ...timesOf(id) },
+            ...{ date_zh: timesOf(id).published_at, date_en: timesOf(id).published_at },
           })),
         )
         .execute();

@@ -4,6 +4,7 @@ import type {
   Article,
   ArticleCreate,
   ArticlePage,
+  ArticleSummary,
   ArticleUpdate,
   ChangesDone,
   MyArticlesQuery,
@@ -32,7 +33,31 @@ import type {
 import type { Calendar, CalendarQuery, Schedule, ScheduleChange } from "./schedule.ts";
 import type { NewSharedDraft, OpenedDraft, SharedDraftCreate, SharedDrafts } from "./shared-drafts.ts";
 
+/** A published article, as search engines are told of it. */
+export interface PublishedArticle {
+  id: number;
+  category: string;
+  cover_image_url: string | null;
+  /** When its page in a language changed last; languages in which it is not published are absent. */
+  changed: Partial<Record<Language, string>>;
+}
+
+/** Published articles whose ids are in one range. */
+export interface PublishedRange {
+  /** From 0; it holds the ids from `range * size + 1` to `(range + 1) * size`. */
+  range: number;
+  articles: number;
+  /** When one of their pages changed last. */
+  changed: string;
+}
+
 export interface NewsService {
+  /** The newest articles that are published in a language, by their publication in it. */
+  newest(lang: Language, options: { limit: number; category?: string | undefined }): Promise<ArticleSummary[]>;
+  /** The ranges of `size` ids that contain published articles. */
+  publishedRanges(size: number): Promise<PublishedRange[]>;
+  /** The published articles of a range, by id. */
+  publishedIn(range: number, size: number): Promise<PublishedArticle[]>;
   list(actor: Actor, query: NewsListQuery): Promise<ArticlePage>;
   /** The version in `lang` or, where the actor may not see it, the other one. Throws `not_found`. */
   get(actor: Actor, id: number, lang?: Language): Promise<Article>;

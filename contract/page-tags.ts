@@ -1,4 +1,4 @@
-import { type Language, languages } from "./i18n/language.ts";
+import type { Language } from "./i18n/language.ts";
 
 /**
  * What a page shows, as far as it can change while the server runs. A cached page has the tags of everything it shows;
@@ -27,9 +27,6 @@ export const articleTag = (id: number): PageTag => `article:${id}`;
 export const authorTag = (username: string): PageTag => `author:${username}`;
 
 export const newsTag = (language: Language): PageTag => `news:${language}`;
-
-/** The lists of both languages: an article appears in both as soon as one of its versions is published. */
-export const newsTags: readonly PageTag[] = languages.map(newsTag);
 
 /**
  * The tags of a change to an author's name, which is shown on the author's articles and in lists of them; for deleted

@@ -334,12 +334,18 @@ export interface SearchService {
   search(query: SearchQuery, prefer: Language): Promise<SearchResults>;
 }
 
+export interface SiteIdentityService {
+  /** Ids that never change and hold no domain (`urn:uuid:…`) of what the site calls by these names. */
+  idsOf(names: readonly string[]): Promise<string[]>;
+}
+
 /** What pages and endpoints may ask of the server; both go through the same methods. */
 export interface Services {
   account: AccountService;
   addressProof: AddressProofService;
   passwordReset: PasswordResetService;
   news: NewsService;
+  siteIdentity: SiteIdentityService;
   review: ReviewService;
   schedule: ScheduleService;
   sharedDrafts: SharedDraftsService;

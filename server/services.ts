@@ -36,6 +36,7 @@ import { createScheduleService, type ScheduleServer } from "./news/schedule/sche
 import { createSharedDraftsService, type SharedDraftsServer } from "./news/shared-drafts/shared-drafts.service.ts";
 import { createPersonalDataService } from "./personal-data/personal-data.service.ts";
 import { createSearchService } from "./search/search.service.ts";
+import { createSiteIdentityService } from "./site-identity/site-identity.service.ts";
 import type { Counter } from "./statistics/counter.ts";
 import { createStatisticsService, type StatisticsServer } from "./statistics/statistics.service.ts";
 import type { ImageRemoval } from "./storage/image-store.ts";
@@ -132,6 +133,7 @@ export function createServices(
     imageRemoval: removal,
     imageCopies,
     news,
+    siteIdentity: createSiteIdentityService(db),
     review: createReviewService({ db, mail, publicUrl, record, news, onChange }),
     sharedDrafts: createSharedDraftsService({ db, record }),
     presence: createPresenceService({ db }),

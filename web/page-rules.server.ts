@@ -1,12 +1,15 @@
 import { categoryFeeds } from "#contract/feeds.ts";
 import { oneOf, type PageRules, positiveId } from "#contract/page-rule.ts";
 import { serviceTypes } from "#contract/paths.ts";
+import { sitemapFileRange, sitemapPagesFile } from "#contract/sitemaps.ts";
 import { contactsQuery, readContactsQuery } from "./contacts/contacts-query.ts";
 import { slugsOf } from "./content-pages/documents.server.ts";
 import { referenceFiles } from "./content-pages/reference-files.server.ts";
 import { listParamsQuery, readListParams } from "./news/list-params.ts";
 import { readSearchParams, searchParamsQuery } from "./search/search-params.ts";
 import { enteredQuery, readEntered } from "./your-water/lake-url.ts";
+
+const sitemapFile = (file: string) => (file === sitemapPagesFile || sitemapFileRange(file) !== null ? file : null);
 
 /** The token of a link, as it is written. */
 const linkToken = (token: string) => (/^[\w-]{1,100}$/.test(token) ? token : null);
@@ -21,6 +24,7 @@ export const pageRules: PageRules = {
   "project-post/:projectId": { params: { projectId: oneOf(slugsOf("projects")) }, counted: true },
   "cases/:caseId": { params: { caseId: oneOf(slugsOf("cases")) }, counted: true },
   "feed/:file": { params: { file: oneOf(Object.keys(categoryFeeds)) } },
+  "sitemap/:file": { params: { file: sitemapFile } },
   "references/:file": { params: { file: oneOf(() => [...referenceFiles().keys()]) } },
   contacts: { query: (query) => contactsQuery(readContactsQuery(query)), keep: "without-query" },
   "your-water": { query: (query) => enteredQuery(readEntered(query.toString())), keep: "without-query" },

@@ -4,7 +4,8 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   route("qr/official-account.svg", "layout/official-account-qr.ts", { id: "qr-svg" }),
   route("qr/official-account.png", "layout/official-account-qr.ts", { id: "qr-png" }),
-  route("sitemap.xml", "seo/sitemap.ts"),
+  route("sitemap.xml", "seo/sitemap.ts", { id: "sitemap" }),
+  route("sitemap/:file", "seo/sitemap.ts", { id: "sitemap-file" }),
   route("robots.txt", "seo/text-files.ts", { id: "robots-txt" }),
   route(".well-known/security.txt", "seo/text-files.ts", { id: "security-txt" }),
   route("site.webmanifest", "seo/manifest.ts", { id: "manifest-zh" }),

@@ -1,4 +1,10 @@
-import { type ArticleElement, type ArticleNode, blocksOf, parseArticle } from "../comparison/article-nodes.ts";
+import {
+  type ArticleElement,
+  type ArticleNode,
+  blocksOf,
+  holdsBlocks,
+  parseArticle,
+} from "../comparison/article-nodes.ts";
 import { unescapeText } from "../html-entities.ts";
 
 /** The words of a part, without code. */
@@ -32,6 +38,21 @@ export interface ArticleParts {
 
 const elementsOf = (nodes: readonly ArticleNode[]): ArticleElement[] =>
   nodes.flatMap((node) => (typeof node === "string" ? [] : [node, ...elementsOf(node.children)]));
+
+/** The titles of the videos in a block. */
+export const videoTitles = (block: ArticleElement): string[] =>
+  elementsOf([block]).flatMap((element) => (element.tag === "iframe" ? (attributeOf(element, "title") ?? []) : []));
+
+/** The texts of blocks that are in a language, each paragraph, item and cell by itself: titles of videos, but no code. */
+function textsOf(blocks: readonly ArticleElement[]): string[] {
+  return blocks.flatMap((block) => {
+    if (holdsBlocks(block)) return textsOf(blocksOf(block.children));
+    return [wordsOf(block).replaceAll(/\s+/gu, " ").trim(), ...videoTitles(block)].filter((text) => text !== "");
+  });
+}
+
+/** The texts of an article's HTML that a translation has in its own language. */
+export const translatedTexts = (html: string): string[] => textsOf(blocksOf(parseArticle(html)));
 
 /** The figures among parts; a figure with a video is none. */
 function figuresOf(nodes: readonly ArticleNode[]): Figure[] {

@@ -63,6 +63,29 @@ const cases: [title: string, CheckedVersion, Partial<Record<CheckRule, string[]>
     withContent(chinese, "<p>模型为 CE-QUAL-W2，由 Portland State University 维护。</p>"),
     {},
   ],
+  [
+    "a Chinese title of a video in an English version",
+    withContent(
+      english,
+      '<figure><iframe src="https://player.bilibili.com/player.html?bvid=BV1234567890&amp;p=1&amp;autoplay=0" title="水温分层的形成"></iframe><figcaption>A film</figcaption></figure>',
+    ),
+    { text_foreign: ["水温分层的形成"] },
+  ],
+  [
+    "code in a Chinese version",
+    withContent(chinese, "<pre><code>const depth = the depth of the lake</code></pre>"),
+    {},
+  ],
+  [
+    "a formula in a Chinese version",
+    withContent(chinese, "<p>Re = rho u Dh / mu, dT/dt = exp(-kz zs) max(Te, Ts)</p>"),
+    {},
+  ],
+  [
+    "names in a Chinese version",
+    withContent(chinese, "<p>Tom Cole and Scott Wells, Portland State University</p>"),
+    {},
+  ],
   ["code", withContent(english, "<pre><code>// 水温\nconst depth = 99;</code></pre>"), {}],
 
   [

@@ -2,7 +2,7 @@ import { hash } from "../hash.ts";
 import type { Language } from "../i18n/language.ts";
 import { externalImageHost, imageSources } from "../image-sources.ts";
 import type { VersionText } from "../news.ts";
-import { type ArticleParts, articleParts, attributeOf, wordsOf } from "./article-parts.ts";
+import { type ArticleParts, articleParts, attributeOf, videoTitles, wordsOf } from "./article-parts.ts";
 import { blockingRules, type CheckRule, type Finding, type FindingPlace, waivableRules } from "./finding.ts";
 import { isInOtherLanguage, languageOfText } from "./language-of-text.ts";
 import { isMalformedLink, ownPath } from "./links.ts";
@@ -59,10 +59,12 @@ const textForeign: Rule = (version) => {
   const lines = (["title", "summary"] as const).flatMap((field): FindingPlace[] =>
     isInOtherLanguage(text[field], language) ? [{ field, detail: quoted(text[field]) }] : [],
   );
-  const blocks = textBlocks(parts).flatMap(({ text: words, index }): FindingPlace[] =>
-    isInOtherLanguage(words, language)
-      ? [{ field: "content", element: { kind: "block", index }, detail: quoted(words) }]
-      : [],
+  const blocks = parts.blocks.flatMap((block, index) =>
+    [wordsOf(block).trim(), ...videoTitles(block)].flatMap((words): FindingPlace[] =>
+      isInOtherLanguage(words, language)
+        ? [{ field: "content", element: { kind: "block", index }, detail: quoted(words) }]
+        : [],
+    ),
   );
   return [...lines, ...blocks];
 };

@@ -1,4 +1,5 @@
 import { articleAttributes, articleTags, videoSources } from "../article-html.ts";
+import { escapeText, unescapeText } from "../html-entities.ts";
 
 /** An element of an article. */
 export interface ArticleElement {
@@ -103,3 +104,101 @@ export function blocksOf(nodes: readonly ArticleNode[]): ArticleElement[] {
   flush();
   return blocks;
 }
+
+/** Elements whose text may stand in paragraphs or bare. */
+const cells = new Set(["li", "td", "th", "blockquote"]);
+
+/** Inline content without marks of its own. */
+const inlineAtoms = new Set(["br", "img", "iframe"]);
+
+/** A stretch of inline content and the marks around it, outermost first. */
+interface InlineRun {
+  marks: ArticleElement[];
+  content: ArticleNode;
+}
+
+const inlineRuns = (nodes: readonly ArticleNode[], marks: ArticleElement[] = []): InlineRun[] =>
+  nodes.flatMap((node): InlineRun[] => {
+    if (typeof node === "string") return [{ marks, content: escapeText(unescapeText(node)) }];
+    if (inlineAtoms.has(node.tag)) return [{ marks, content: node }];
+    const known = marks.some(({ open }) => open === node.open);
+    return inlineRuns(node.children, known ? marks : [...marks, node]);
+  });
+
+/** Links around everything else, other marks in the order of their tags. */
+const markOrder = ({ tag, open }: ArticleElement) => `${tag === "a" ? 0 : 1}${open}`;
+
+/** Nests runs again, with one element around neighbours that share a mark. */
+function nestRuns(runs: readonly InlineRun[]): ArticleNode[] {
+  const nodes: ArticleNode[] = [];
+  for (let i = 0; i < runs.length; ) {
+    const [mark] = runs[i]?.marks ?? [];
+    let end = i + 1;
+    while (end < runs.length && runs[end]?.marks[0]?.open === mark?.open) end++;
+    const same = runs.slice(i, end);
+    if (mark) {
+      const inner = same.map(({ marks, content }) => ({ marks: marks.slice(1), content }));
+      nodes.push({ tag: mark.tag, open: mark.open, children: nestRuns(inner) });
+    } else {
+      for (const { content } of same) {
+        const last = nodes.at(-1);
+        if (typeof content === "string" && typeof last === "string") nodes[nodes.length - 1] = last + content;
+        else nodes.push(content);
+      }
+    }
+    i = end;
+  }
+  return nodes;
+}
+
+function inlineForm(nodes: readonly ArticleNode[]): ArticleNode[] {
+  const runs = inlineRuns(nodes).map(({ marks, content }) => ({
+    marks: marks.toSorted((a, b) => (markOrder(a) < markOrder(b) ? -1 : 1)),
+    content,
+  }));
+  const nested = nestRuns(runs.filter(({ content }) => content !== ""));
+  const [only] = nested;
+  // a line break keeps an empty paragraph open, and is no text of it
+  return nested.length === 1 && only !== undefined && typeof only !== "string" && only.tag === "br" ? [] : nested;
+}
+
+const rowsOf = (nodes: readonly ArticleNode[]): ArticleElement[] =>
+  nodes.flatMap((node) => {
+    if (typeof node === "string") return [];
+    return node.tag === "tr" ? [node] : rowsOf(node.children);
+  });
+
+const isEmptyParagraph = (block: ArticleElement | undefined) => block?.open === "<p>" && block.children.length === 0;
+
+function blockForm(block: ArticleElement): ArticleElement {
+  const { tag, open, children } = block;
+  if (tag === "pre") return block;
+  if (tag === "table") {
+    const body: ArticleElement = { tag: "tbody", open: "<tbody>", children: rowsOf(children).map(blockForm) };
+    return { tag, open, children: [body] };
+  }
+  if (tag === "figure") {
+    const parts = children.filter((node) => typeof node !== "string");
+    return { tag, open, children: parts.map((part) => (part.tag === "figcaption" ? blockForm(part) : part)) };
+  }
+  if (cells.has(tag)) {
+    const blocks = blocksOf(children).map(blockForm);
+    return { tag, open, children: blocks.length === 1 && isEmptyParagraph(blocks[0]) ? [] : blocks };
+  }
+  if (tag === "figcaption") {
+    const [only, ...others] = blocksOf(children).map(blockForm);
+    if (only?.open === "<p>" && others.length === 0) return { tag, open, children: only.children };
+  }
+  if (!children.some(isBlock)) return { tag, open, children: inlineForm(children) };
+  return { tag, open, children: blocksOf(children).map(blockForm) };
+}
+
+/**
+ * The blocks of an article in the one form in which texts are compared: the same text has the same blocks, whether the API
+ * or the editor has written it (`<li>` or `<li><p>`, the order of marks, the parts of a table, escaped characters).
+ */
+export const comparedBlocks = (html: string): ArticleElement[] => blocksOf(parseArticle(html)).map(blockForm);
+
+/** Whether two texts of an article are the same, however they are written. */
+export const isSameContent = (one: string, other: string): boolean =>
+  one === other || comparedBlocks(one).map(htmlOf).join("") === comparedBlocks(other).map(htmlOf).join("");

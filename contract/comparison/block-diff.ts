@@ -1,5 +1,5 @@
 import { escapeText } from "../html-entities.ts";
-import { type ArticleElement, blocksOf, holdsBlocks, htmlOf, parseArticle } from "./article-nodes.ts";
+import { type ArticleElement, blocksOf, comparedBlocks, holdsBlocks, htmlOf } from "./article-nodes.ts";
 import { type Run, sequenceDiff, wordDiff, wordsOf, wordsOfText } from "./word-diff.ts";
 
 /** How a block differs: not at all, because only one side has it, or within. */
@@ -100,7 +100,7 @@ export const plainDiff = (before: string, after: string): Run[] =>
 
 /** How two texts of articles differ. */
 export const contentDiff = (before: string, after: string): BlockDiff[] =>
-  blocksDiff(blocksOf(parseArticle(before)), blocksOf(parseArticle(after)));
+  blocksDiff(comparedBlocks(before), comparedBlocks(after));
 
 /** The blocks inside a block; an image in its figure counts as one, so that it is compared apart from its caption. */
 const partsOf = ({ tag, children }: ArticleElement): ArticleElement[] =>

@@ -211,6 +211,15 @@ export const serverStorage = [
     retention: { zh: "网站存续期间", en: "As long as the site exists" },
   },
   {
+    tables: ["site_identity"],
+    what: { zh: "网站的固定编号；不涉及个人信息", en: "A fixed identifier of the site; nothing about people" },
+    purpose: {
+      zh: "更换域名后，订阅源中的条目仍是同一条",
+      en: "To keep the entries of feeds the same when the site moves to another domain",
+    },
+    retention: { zh: "网站存续期间", en: "As long as the site exists" },
+  },
+  {
     tables: ["search_documents", "search_postings", "search_state"],
     what: {
       zh: "搜索索引：已发布的文章、页面和团队成员的文字及其中的词；不保存您的搜索内容",

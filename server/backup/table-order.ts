@@ -41,6 +41,7 @@ const inBackup: Record<keyof Database, boolean> = {
   search_state: false,
   backup_runs: false,
   sample_runs: true,
+  site_identity: true,
 };
 
 const isTable = (name: string): name is keyof Database => Object.hasOwn(inBackup, name);

@@ -26,8 +26,12 @@ export interface ArticleTable {
   creation_key: Generated<string | null>;
   /** Without a CHECK constraint; only ever used as a filter. */
   language_gap: Generated<LanguageGap | null>;
-  /** First publication of any version. */
+  /** Publication of the version that readers see who name no language; stays once nobody sees the article any more. */
   published_at: string | null;
+  /** Publication of the version that Chinese readers see: the Chinese one, else the other; `null` where nobody sees any. */
+  date_zh: Generated<string | null>;
+  /** Likewise for English readers. */
+  date_en: Generated<string | null>;
   view_count: Generated<number>;
   created_at: string;
   updated_at: string;
@@ -50,8 +54,10 @@ export interface ArticleVersionTable extends VersionText {
   review_state: Generated<ReviewState>;
   /** 1 if the text has changed since it was submitted. */
   review_changed: Generated<number>;
+  /** Its first publication. */
   published_at: string | null;
   created_at: string;
+  /** Of a published version, when what readers see of it changed last. */
   updated_at: string;
 }
 
@@ -71,6 +77,8 @@ export interface TranslationSourceTable {
   article_id: number;
   /** The text of the other language that the article's outdated version contains, as JSON of the contract's `VersionText`. */
   source: string;
+  /** That version as it was last saved by hand, likewise; `null` where it is unknown. */
+  target: Generated<string | null>;
 }
 
 export interface ArticleViewTable {

@@ -64,6 +64,7 @@ export interface Database {
   search_state: SearchStateTable;
   backup_runs: BackupRunTable;
   sample_runs: SampleRunTable;
+  site_identity: SiteIdentityTable;
 }
 
 interface UserTable {
@@ -364,3 +365,10 @@ export type NewEnquiry = Insertable<EnquiryTable>;
 export type NewEnquiryMessage = Insertable<EnquiryMessageTable>;
 export type StatisticsRow = Selectable<StatisticsTable>;
 export type SearchDocumentRow = Selectable<SearchDocumentTable>;
+
+interface SiteIdentityTable {
+  /** Always 1. */
+  key: number;
+  /** What the site is called in ids that outlive its domain. */
+  uuid: string;
+}

@@ -52,8 +52,15 @@ const schemaHashes = {
   "0037-member-creations": "0a397314fdf643bd",
   "0040-proven-addresses": "fecd3063e4c00575",
   "0045-stored-bounds": "fecd3063e4c00575",
+<<<<<<< HEAD
   "0046-link-uses": "3bb7b0397978f779",
   "0053-first-frames": "e93aef6872dcd690",
+=======
+  "0053-first-frames": "7f1d1096f89f31a4",
+  "0055-translation-targets": "f96d106b98c8b145",
+  "0056-version-dates": "1dee1f9cc7ff41b1",
+  "0057-site-identity": "d785751837bb8d0f",
+>>>>>>> e398ae66 (feat(news): translations follow their source by paragraph, versions have dates of their own)
 };
 const all = Object.keys(schemaHashes);
 

@@ -69,6 +69,20 @@ export function recordingServices(services: Services, record: PageRecord): Servi
         record.addArticle(article);
         return article;
       },
+      async newest(lang, options) {
+        record.add(newsTag(lang));
+        const articles = await record.read(news.newest(lang, options));
+        for (const article of articles) record.addArticle(article);
+        return articles;
+      },
+      publishedRanges(size) {
+        record.add("news");
+        return record.read(news.publishedRanges(size));
+      },
+      publishedIn(range, size) {
+        record.add("news");
+        return record.read(news.publishedIn(range, size));
+      },
     },
     team: {
       ...team,

@@ -2,8 +2,16 @@ import { can } from "#contract/access.ts";
 import type { Actor } from "#contract/actor.ts";
 import { maxInteger } from "#contract/bounds.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import type { Article, ArticleEntry, ArticlePage, MyArticlesQuery, NewsListQuery } from "#contract/news.ts";
+import type {
+  Article,
+  ArticleEntry,
+  ArticlePage,
+  ArticleSummary,
+  MyArticlesQuery,
+  NewsListQuery,
+} from "#contract/news.ts";
 import { isLanguageGap, newsTabs } from "#contract/news-rules.ts";
+import type { PublishedArticle } from "#contract/news-services.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
 import { searchPhrases, searchTerms } from "../search/terms.ts";
@@ -13,12 +21,14 @@ import { chooseVersion, presentManagement, presentSummary, presentWriting, versi
 import {
   countArticles,
   findArticle,
+  findArticles,
   findContent,
   findVersionHeads,
   type ListFilter,
   listArticles,
   type VersionHead,
 } from "./news.queries.ts";
+import { listNewestIds, listPublishedBetween } from "./published.queries.ts";
 import { listOpenPlans } from "./schedule/schedule.queries.ts";
 
 /** Returns a possible id of an article. Throws `not_found` for others. */
@@ -63,7 +73,7 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
     if (filter.searched?.terms.length === 0) return { articles: [], total: 0, page, limit };
     const offset = (page - 1) * limit;
     const total = await totals.of(JSON.stringify(filter), () => countArticles(db, engine, filter));
-    const rows = offset < total ? await listArticles(db, engine, filter, { limit, offset }) : [];
+    const rows = offset < total ? await listArticles(db, engine, { ...filter, lang }, { limit, offset }) : [];
     const ids = rows.map(({ id }) => id);
     const heads = await findVersionHeads(db, ids);
     const plans = managed && ids.length > 0 ? await listOpenPlans(db, ids) : [];
@@ -90,6 +100,31 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
       };
       const { lang, page, limit } = query;
       return listPage({ filter, lang, page, limit, drafts, managed: drafts });
+    },
+
+    /** The newest articles that are published in a language, by their publication in it. */
+    async newest(lang: Language, options: { limit: number; category?: string | undefined }): Promise<ArticleSummary[]> {
+      const ids = await listNewestIds(db, lang, options);
+      if (ids.length === 0) return [];
+      const rows = await findArticles(db, ids);
+      const heads = await findVersionHeads(db, ids);
+      return ids.flatMap((id) => {
+        const article = rows.find((row) => row.id === id);
+        const versions = versionsOf(id, heads);
+        return article && versions[lang] ? [presentSummary(article, versions, versions[lang], false)] : [];
+      });
+    },
+
+    /** The published articles of a range of ids. */
+    async publishedIn(range: number, size: number): Promise<PublishedArticle[]> {
+      const rows = await listPublishedBetween(db, range * size, (range + 1) * size);
+      const articles = new Map<number, PublishedArticle>();
+      for (const { id, category, cover_image_url, lang, updated_at } of rows) {
+        const article = articles.get(id) ?? { id, category, cover_image_url, changed: {} };
+        article.changed[lang] = updated_at;
+        articles.set(id, article);
+      }
+      return [...articles.values()];
     },
 
     async listOwn(actor: Actor, query: MyArticlesQuery): Promise<ArticlePage> {

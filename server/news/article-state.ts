@@ -4,35 +4,52 @@ import type { ArticleRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 import { listVersions } from "./article.queries.ts";
 
-/** The columns of an article that are derived from its versions, for lists. */
-type ArticleState = Pick<ArticleRow, "visible" | "has_draft" | "outdated_language" | "language_gap">;
+/** A version as the state of its article depends on it. */
+interface VersionState {
+  lang: Language;
+  status: Status;
+  /** Its first publication. */
+  published_at: string | null;
+}
 
-/** The state that follows from an article's versions; `outdated` only counts if there are two. */
-export function stateOf(versions: { lang: Language; status: Status }[], outdated: Language | null): ArticleState {
+/** The columns of an article that are derived from its versions, for lists. */
+type ArticleState = Pick<
+  ArticleRow,
+  "visible" | "has_draft" | "outdated_language" | "language_gap" | "date_zh" | "date_en"
+> &
+  Partial<Pick<ArticleRow, "published_at">>;
+
+/**
+ * The state that follows from an article's versions; `outdated` only counts if there are two. Its dates are those of the
+ * version that readers of each language see, and of those who name none.
+ */
+export function stateOf(
+  versions: readonly VersionState[],
+  { original_lang, outdated }: Pick<ArticleRow, "original_lang"> & { outdated: Language | null },
+): ArticleState {
   const has = (lang: Language) => versions.some((version) => version.lang === lang);
   const complete = has("zh") && has("en");
   const missing = has("zh") ? "missing_en" : "missing_zh";
+  const published = versions.filter(({ status }) => status === "published");
+  const dateIn = (lang: Language): string | null =>
+    [lang, otherLanguage(lang)].flatMap((one) => published.filter((version) => version.lang === one))[0]
+      ?.published_at ?? null;
+  const date = dateIn(original_lang);
   return {
-    visible: versions.some(({ status }) => status === "published") ? 1 : 0,
+    visible: published.length > 0 ? 1 : 0,
     has_draft: versions.some(({ status }) => status === "draft") ? 1 : 0,
     outdated_language: complete ? outdated : null,
     language_gap: complete ? outdated && "outdated" : missing,
+    date_zh: dateIn("zh"),
+    date_en: dateIn("en"),
+    // an article that nobody sees any more keeps its date
+    ...(date !== null && { published_at: date }),
   };
 }
 
 /** The state of a stored article that is not in the trash. */
-export const readState = async (trx: Connection, articleId: number, outdated: Language | null): Promise<ArticleState> =>
-  stateOf(await listVersions(trx, articleId), outdated);
-
-/**
- * Which version is outdated after a save of `lang`. A new version is up to date. An outdated one is up to date once its
- * author has saved its text, even unchanged; a text that says something else makes the other version outdated.
- */
-export function outdatedAfter(
-  before: Language | null,
-  save: { lang: Language; isNew: boolean; hasText: boolean; changesSource: boolean; autosave: boolean },
-): Language | null {
-  if (save.isNew) return null;
-  if (before === save.lang && save.hasText) return save.autosave ? before : null;
-  return save.changesSource ? otherLanguage(save.lang) : before;
-}
+export const readState = async (
+  trx: Connection,
+  { id, original_lang }: Pick<ArticleRow, "id" | "original_lang">,
+  outdated: Language | null,
+): Promise<ArticleState> => stateOf(await listVersions(trx, id), { original_lang, outdated });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newsTag } from "#contract/page-tags.ts";
 import { createProfileService } from "#server/account/profile.service.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
 import { createSecretKey } from "#server/encryption/secret-key.ts";
@@ -51,7 +52,8 @@ describe("the tags of a change to an article", () => {
     expect((await of(news.update(actors.admin, id, { ...content, status: "draft" }))).tags).toEqual(["articles"]);
     expect((await of(news.update(actors.admin, id, { title: "三", autosave: true }))).tags).toEqual([]);
     const published = await of(news.update(actors.admin, id, { lang: "en", status: "published" }));
-    expect(published.tags).toEqual(["articles", "news", `article:${id}`]);
+    // it is first in the lists of its language
+    expect(published.tags).toEqual(["articles", "news", `article:${id}`, newsTag("en")]);
   });
 
   it("are those of the author's name where that changes", async () => {

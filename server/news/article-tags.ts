@@ -1,4 +1,5 @@
-import { articleTag, newsTags, type PageTag } from "#contract/page-tags.ts";
+import { type Language, languages } from "#contract/i18n/language.ts";
+import { articleTag, newsTag, type PageTag } from "#contract/page-tags.ts";
 
 /** The result of a change, and the tags of affected pages. */
 export interface Changed<T> {
@@ -14,13 +15,13 @@ interface ArticleChange {
   after: boolean;
   /** Whether the change affects something public: a published version, the cover, the category. */
   shown: boolean;
-  /** Whether the category has changed. */
-  moved: boolean;
+  /** The languages in whose lists it may stand elsewhere: its category has changed, or what is published in them. */
+  moved: readonly Language[];
 }
 
 /** The tags of a change. A change that visitors cannot see, such as of a draft, only affects lists of the admin. */
 export function tagsOfChange({ id, before, after, shown, moved }: ArticleChange): PageTag[] {
-  const listed = before !== after || (after && moved);
-  if (!listed && !(after && shown)) return ["articles"];
-  return ["articles", "news", articleTag(id), ...(listed ? newsTags : [])];
+  const lists = before !== after ? languages : after ? moved : [];
+  if (lists.length === 0 && !(after && shown)) return ["articles"];
+  return ["articles", "news", articleTag(id), ...lists.map(newsTag)];
 }

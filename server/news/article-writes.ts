@@ -18,6 +18,7 @@ import {
   listVersions,
   lockArticle,
   restoreArticle,
+  touchPublished,
   updateArticle,
   updateVersion,
 } from "./article.queries.ts";
@@ -127,11 +128,13 @@ export function articleWrites(options: WriteOptions) {
         const merged = mergeVersion(undefined, input, html, words);
         const publication = { lang: input.lang, stored: undefined, merged, waived: input.waived };
         requirePublishable({ ...publication, cover: cover ?? null, hasContent: true });
-        const state = stateOf([{ lang: input.lang, status: merged.status }], null);
+        const published_at = merged.status === "published" ? at : null;
+        const first = { lang: input.lang, status: merged.status, published_at };
+        const state = stateOf([first], { original_lang: input.lang, outdated: null });
         const creation_key = input.key ?? null;
         const inserted = await insertArticle(trx, {
           ...{ category: input.category, cover_image_url: cover ?? null, author_id: author.id },
-          ...{ original_lang: input.lang, ...state, published_at: state.visible ? at : null },
+          ...{ original_lang: input.lang, published_at: null, ...state },
           ...{ created_at: at, updated_at: at, creation_key },
         });
         const id = inserted ?? (await throwDuplicate(trx, actor, author.id, input));
@@ -150,7 +153,7 @@ export function articleWrites(options: WriteOptions) {
         const published = merged.status === "published" ? [input.lang] : [];
         await submitArticle(submitUrls, trx, { id, languages: [input.lang], before: [] }, published);
         await indexArticle(trx, id);
-        const tags = tagsOfChange({ id, before: false, after: state.visible === 1, shown: true, moved: false });
+        const tags = tagsOfChange({ id, before: false, after: state.visible === 1, shown: true, moved: [] });
         return { result: report(await reads.get(actor, id, input.lang, trx)), tags };
       }),
     );
@@ -219,12 +222,28 @@ export function articleWrites(options: WriteOptions) {
         const nextCover =
           cover === undefined ? (copies[article.cover_image_url ?? ""] ?? article.cover_image_url) : cover;
         requirePublishable({ ...publication, cover: nextCover, hasContent: html !== undefined });
+        // an autosave does not change what readers of the other language see
+        const shared: Partial<Pick<ArticleUpdate, "category" | "cover_image_url">> =
+          autosave && article.visible === 1
+            ? {}
+            : {
+                category: input.category,
+                // an unchanged cover of another site may have been copied now
+                cover_image_url: cover === undefined ? copies[article.cover_image_url ?? ""] : cover,
+              };
+        const differs = <K extends keyof typeof shared>(field: K) =>
+          shared[field] !== undefined && shared[field] !== article[field];
+        const sharedDiffers = differs("category") || differs("cover_image_url");
+        // a save that changes nothing leaves versions, dates and pages as they are
+        const hasNewText = changesText(stored, merged);
+        const changed = stored?.status !== merged.status || hasNewText || sharedDiffers;
         const review =
           stored &&
           reviewOfSave(stored, {
-            ...{ to: merged.status, changesText: changesText(stored, merged), approves: approving !== false },
+            ...{ to: merged.status, changesText: hasNewText, approves: approving !== false },
           });
-        await saveVersion(trx, { ...save, ...(review && { review: review.columns }) });
+        if (changed || review?.closed) await saveVersion(trx, { ...save, ...(review && { review: review.columns }) });
+        if (sharedDiffers) await touchPublished(trx, id, at);
         const hasText = html !== undefined || lineFields.some((field) => input[field] !== undefined);
         const keepPrevious = input.keep_previous ?? false;
         await saveRevision(trx, { ...save, autosave, keepPrevious, replacesUnsaved: hasText && unsaved === "forget" });
@@ -236,47 +255,44 @@ export function articleWrites(options: WriteOptions) {
           await onReviewed(trx, actor, { ...closed, approved: review.closed === "approved" });
         }
         const versions = await listVersions(trx, id);
-        const followed = { lang, stored, merged, copies, autosave, hasText };
+        const followed = { lang, stored, merged, copies, autosave };
         const outdated = versions.length < languages.length ? null : await followSource(trx, article, followed);
-        const state = stateOf(versions, outdated);
-        // an autosave does not change what readers of the other language see
-        const shared: Partial<Pick<ArticleUpdate, "category" | "cover_image_url">> =
-          autosave && article.visible === 1
-            ? {}
-            : {
-                category: input.category,
-                // an unchanged cover of another site may have been copied now
-                cover_image_url: cover === undefined ? copies[article.cover_image_url ?? ""] : cover,
-              };
-        const published_at = article.published_at ?? (state.visible ? at : null);
-        await updateArticle(trx, id, { ...shared, ...state, updated_at: at, published_at });
+        const state = stateOf(versions, { original_lang: article.original_lang, outdated });
+        await updateArticle(trx, id, { ...shared, ...state, ...(changed && { updated_at: at }) });
         await keep(trx, id);
-        await indexArticle(trx, id);
+        if (changed) await indexArticle(trx, id);
         await records.save(trx, actor, {
-          ...{ article, lang, title: merged.title, changesText: changesText(stored, merged) },
+          ...{ article, lang, title: merged.title, changesText: hasNewText },
           ...{ autosave, restored, shared },
         });
-        const differs = <K extends keyof typeof shared>(field: K) =>
-          shared[field] !== undefined && shared[field] !== article[field];
-        const sharedDiffers = differs("category") || differs("cover_image_url");
         await changePlansAfterSave(
           trx,
           { actor, record, now: new Date(at) },
           {
             ...{ articleId: id, lang, title: merged.title, from: stored?.status, to: merged.status },
-            ...{ changesText: changesText(stored, merged), changesShared: sharedDiffers },
+            ...{ changesText: hasNewText, changesShared: sharedDiffers },
             mayPublish: can(actor, "article.publish"),
           },
         );
-        if (sharedDiffers || stored?.status !== merged.status || changesText(stored, merged)) {
+        if (changed) {
           const before = stored?.status === "published" ? [lang] : [];
           const change = { id, languages: sharedDiffers ? languages : [lang], before };
           await submitArticle(submitUrls, trx, change, await publishedLanguages(trx, id));
         }
-        const tags = tagsOfChange({
-          ...{ id, before: article.visible === 1, after: state.visible === 1, moved: differs("category") },
-          shown: [stored?.status, merged.status].includes("published") || sharedDiffers,
-        });
+        const states = [stored?.status, merged.status];
+        const isPublic = states.includes("published");
+        // another version is shown in the lists of the language, or the same one elsewhere
+        const restated = isPublic && stored?.status !== merged.status ? [lang] : [];
+        const moved = differs("category") ? languages : restated;
+        const marked = state.outdated_language !== article.outdated_language;
+        const tags = changed
+          ? tagsOfChange({
+              ...{ id, before: article.visible === 1, after: state.visible === 1, moved },
+              shown: isPublic || sharedDiffers,
+            })
+          : marked
+            ? ["articles" as const]
+            : [];
         return { result: report(await reads.get(actor, id, lang, trx)), tags };
       }),
     );
@@ -293,7 +309,7 @@ export function articleWrites(options: WriteOptions) {
       await records.whole(trx, actor, "article_deleted", removed);
       const before = await publishedLanguages(trx, id);
       await submitArticle(submitUrls, trx, { id, languages: [], before }, []);
-      const tags = tagsOfChange({ id, before: removed.visible === 1, after: false, shown: true, moved: false });
+      const tags = tagsOfChange({ id, before: removed.visible === 1, after: false, shown: true, moved: [] });
       return { result: undefined, tags };
     });
   }
@@ -303,14 +319,14 @@ export function articleWrites(options: WriteOptions) {
     return inTransaction(db, async (trx) => {
       const restored = await restoreArticle(trx, possibleId(id));
       if (!restored) throw notFound();
-      const state = await readState(trx, id, restored.outdated_language);
+      const state = await readState(trx, restored, restored.outdated_language);
       await updateArticle(trx, id, state);
       await indexArticle(trx, id);
       await records.whole(trx, actor, "article_restored", restored);
       for (const { lang, status, title } of await listVersions(trx, id))
         await changePlans(trx, { actor, record, now: now() }, { articleId: id, lang, status, title }, "restore");
       await submitArticle(submitUrls, trx, { id, languages, before: [] }, await publishedLanguages(trx, id));
-      const tags = tagsOfChange({ id, before: false, after: state.visible === 1, shown: true, moved: false });
+      const tags = tagsOfChange({ id, before: false, after: state.visible === 1, shown: true, moved: [] });
       return { result: await reads.get(actor, id, undefined, trx), tags };
     });
   }

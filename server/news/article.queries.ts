@@ -59,11 +59,20 @@ export const insertVersions = (trx: Connection, versions: NewVersion[]) =>
 export const updateVersion = (trx: Connection, id: number, change: VersionChange) =>
   trx.updateTable("article_versions").set(change).where("id", "=", id).execute();
 
-/** Language, status and title of an article's versions, `en` first. */
+/** The published versions of an article show something else from a time on: its cover or category has changed. */
+export const touchPublished = (trx: Connection, articleId: number, at: string) =>
+  trx
+    .updateTable("article_versions")
+    .set({ updated_at: at })
+    .where("article_id", "=", articleId)
+    .where("status", "=", "published")
+    .execute();
+
+/** Language, status, date and title of an article's versions, `en` first. */
 export const listVersions = (db: Connection, articleId: number) =>
   db
     .selectFrom("article_versions")
-    .select(["lang", "status", "title"])
+    .select(["lang", "status", "title", "published_at"])
     .where("article_id", "=", articleId)
     .orderBy("lang")
     .execute();
@@ -74,7 +83,7 @@ export const listPublished = (trx: Connection, articleId: number) =>
     .selectFrom("article_versions as v")
     .innerJoin("articles as a", "a.id", "v.article_id")
     .select(["v.lang", "v.title", "v.summary", "v.summary_auto", "v.content"])
-    .select(["a.category", "a.cover_image_url", "a.published_at"])
+    .select(["a.category", "a.cover_image_url", "v.published_at"])
     .where("a.id", "=", articleId)
     .where("a.visible", "=", 1)
     .where("v.status", "=", "published")

@@ -1,4 +1,5 @@
 import { withoutAsides } from "#contract/article-html.ts";
+import { isSameContent } from "#contract/comparison/article-nodes.ts";
 import { AppError, type FieldErrors } from "#contract/errors.ts";
 import type { ArticleUpdate, LineField, VersionText } from "#contract/news.ts";
 import type { ArticleVersionRow } from "../db/database.ts";
@@ -34,7 +35,10 @@ export function mergeVersion(
   html: string | undefined,
   words?: string,
 ): MergedVersion {
-  const { title, content, status } = checkRequiredFields(stored, change, html);
+  const { title, status, ...written } = checkRequiredFields(stored, change, html);
+  // the same text in another form is no change
+  const same = stored !== undefined && isSameContent(stored.content, written.content);
+  const content = same ? stored.content : written.content;
   const cut = excerpt(plainText(withoutAsides(content)) || plainText(content));
   const storedOwn = stored && !stored.summary_auto ? stored.summary : null;
   const summaryInput = change.summary === undefined ? storedOwn : change.summary;

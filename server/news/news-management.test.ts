@@ -87,15 +87,17 @@ describe.each(engines)("articles for admins on %s", (engine) => {
     await change(id, { lang: "en", content: "<p>Four metres.</p>" });
     expect(await outdated(id)).toBeNull();
     await change(id, { lang: "en", title: "A lake" });
-    expect(await outdated(id)).toBe("zh");
-    expect(await ids({ versions: "outdated" })).toEqual([id]);
+    expect(await outdated(id)).toBeNull();
+    expect(await ids({ versions: "outdated" })).toEqual([]);
   });
 
-  it("treat a version that was saved unchanged as up to date", async () => {
-    const { id, title, content } = await create();
+  it("keep a translation outdated that was saved unchanged", async () => {
+    const { id } = await create();
     await change(id, { ...english });
-    await change(id, { lang: "en", title: "A lake" });
-    await change(id, { lang: "zh", title, content });
+    await change(id, { lang: "zh", title: "大湖" });
+    await change(id, { ...english });
+    expect(await outdated(id)).toBe("en");
+    await change(id, { ...english, title: "A big lake" });
     expect(await outdated(id)).toBeNull();
   });
 

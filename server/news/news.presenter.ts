@@ -43,7 +43,7 @@ export function presentSummary(
     ...headSchema.parse(shown),
     category: article.category,
     cover_image_url: article.cover_image_url,
-    published_at: article.published_at,
+    published_at: shown.published_at,
     updated_at: shown.updated_at,
     created_at: article.created_at,
     view_count: article.view_count,

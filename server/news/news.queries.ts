@@ -15,6 +15,8 @@ interface Searched {
 /** Filter of a list. Visitors see `public`; the other scopes are for admins and authors; `review`: submitted versions. */
 export interface ListFilter {
   scope: "public" | "drafts" | "all" | "trash" | "review";
+  /** The language of a public list, which is in the order of the versions that its readers see. */
+  lang?: Language | undefined;
   category?: string | undefined;
   /** Training articles alone, or all others. */
   training?: boolean | undefined;
@@ -110,13 +112,16 @@ function matching(db: Connection, engine: Engine, filter: ListFilter): Articles 
 }
 
 /** Order, descending: publication for visitors; latest edit, or deletion, for writers. */
-const orderOf = {
+const scopeOrders = {
   public: "published_at",
   drafts: "updated_at",
   all: "updated_at",
   trash: "deleted_at",
   review: "updated_at",
 } as const;
+
+const orderOf = ({ scope, lang }: ListFilter) =>
+  scope === "public" && lang ? (`articles.date_${lang}` as const) : (`articles.${scopeOrders[scope]}` as const);
 
 interface PageBounds {
   limit: number;
@@ -127,7 +132,7 @@ interface PageBounds {
 export const pageOfIds = (db: Connection, engine: Engine, filter: ListFilter, { limit, offset }: PageBounds) =>
   matching(db, engine, filter)
     .select("articles.id")
-    .orderBy(`articles.${orderOf[filter.scope]}`, "desc")
+    .orderBy(orderOf(filter), "desc")
     .orderBy("articles.id", "desc")
     .limit(limit)
     .offset(offset);
@@ -138,7 +143,7 @@ export async function listArticles(
   filter: ListFilter,
   page: PageBounds,
 ): Promise<ListedArticle[]> {
-  const order = `articles.${orderOf[filter.scope]}` as const;
+  const order = orderOf(filter);
   const ids = pageOfIds(db, engine, filter, page);
   return withAuthor(db)
     .where("articles.id", "in", db.selectFrom(ids.as("page")).select("page.id"))
@@ -158,6 +163,10 @@ export async function countArticles(db: Connection, engine: Engine, filter: List
 export async function findArticle(db: Connection, id: number): Promise<ListedArticle | undefined> {
   return withAuthor(db).where("articles.id", "=", id).where("articles.deleted_at", "is", null).executeTakeFirst();
 }
+
+/** Articles by their ids, in no order. */
+export const findArticles = (db: Connection, ids: readonly number[]): Promise<ListedArticle[]> =>
+  withAuthor(db).where("articles.id", "in", ids).execute();
 
 /** The versions of articles, without their text. */
 export async function findVersionHeads(db: Connection, articleIds: number[]): Promise<VersionHead[]> {

@@ -20,6 +20,7 @@ import type { Changed } from "./article-tags.ts";
 import { articleViews, deletePastViews } from "./article-views.ts";
 import { articleWrites, type CarriedOutPlan, PlanTaken, type Submission } from "./article-writes.ts";
 import { ListTotals } from "./list-totals.ts";
+import { listPublishedRanges } from "./published.queries.ts";
 import type { OnReviewed } from "./review/review-of-save.ts";
 import { markChangesDone, readTranslationSource } from "./translation-source.ts";
 
@@ -83,6 +84,9 @@ export function createNewsService(options: {
 
   return {
     list: reads.list,
+    newest: reads.newest,
+    publishedRanges: (size) => listPublishedRanges(db, size),
+    publishedIn: reads.publishedIn,
     listOwn: reads.listOwn,
     get: (actor, id, lang) => reads.get(actor, id, lang),
     create: (actor, input) => changing(writes.create(actor, input)),

@@ -3,26 +3,40 @@ import type { Connection } from "../db/open.ts";
 
 const storedSchema = versionTextSchema.partial();
 
-/** The source's text that an article's outdated version contains; fields that were not stored are absent. */
-export async function findTranslationSource(
-  db: Connection,
-  articleId: number,
-): Promise<Partial<VersionText> | undefined> {
-  const row = await db
-    .selectFrom("translation_sources")
-    .select("source")
-    .where("article_id", "=", articleId)
-    .executeTakeFirst();
-  return row && storedSchema.parse(JSON.parse(row.source));
+/** What an outdated translation contains of its source, and its own text when it was last saved. */
+interface KnownTranslation {
+  /** Fields that were not stored are absent. */
+  source: Partial<VersionText>;
+  /** `null` where it was not stored. */
+  target: Partial<VersionText> | null;
 }
 
-/** Stores it in place of what was stored before. */
-export async function saveTranslationSource(trx: Connection, articleId: number, text: VersionText) {
-  const source = JSON.stringify(versionTextSchema.parse(text));
+/** What is known of an article's outdated version. */
+export async function findTranslationSource(db: Connection, articleId: number): Promise<KnownTranslation | undefined> {
+  const row = await db
+    .selectFrom("translation_sources")
+    .select(["source", "target"])
+    .where("article_id", "=", articleId)
+    .executeTakeFirst();
+  const parsed = (text: string) => storedSchema.parse(JSON.parse(text));
+  return row && { source: parsed(row.source), target: row.target === null ? null : parsed(row.target) };
+}
+
+/** Stores it in place of what was stored before; `target` stays where it is left out. */
+export async function saveTranslationSource(
+  trx: Connection,
+  articleId: number,
+  known: { source: VersionText; target?: VersionText | null },
+) {
+  const written = (text: VersionText) => JSON.stringify(versionTextSchema.parse(text));
+  const source = written(known.source);
+  const target = known.target ? written(known.target) : null;
   await trx
     .insertInto("translation_sources")
-    .values({ article_id: articleId, source })
-    .onConflict((conflict) => conflict.column("article_id").doUpdateSet({ source }))
+    .values({ article_id: articleId, source, target })
+    .onConflict((conflict) =>
+      conflict.column("article_id").doUpdateSet(known.target === undefined ? { source } : { source, target }),
+    )
     .execute();
 }
 

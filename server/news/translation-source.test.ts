@@ -85,10 +85,48 @@ describe.each(engines)("an outdated version on %s", (engine) => {
     expect(await outdated()).toBeNull();
   });
 
+  it("is told of changes of its source alone, not of its own", async () => {
+    await save({ lang: "en", content: "<p>Three metres deep.</p><p>Ten degrees.</p>", autosave: true });
+    await save({ lang: "en", content: "<p>Three metres deep.</p><p>Ten degrees Celsius.</p>", status: "published" });
+    await save({ lang: "zh", status: "published" });
+    await save({ lang: "en", title: "A lake" });
+    expect(await outdated()).toBeNull();
+  });
+
+  it("keeps the marks of other paragraphs when a word is corrected", async () => {
+    await save({ lang: "zh", content: chinese.replace("三", "四").replace("十", "九") });
+    await save({ lang: "en", content: english.content.replace("Three", "Four") });
+    expect(await outdated()).toBe("en");
+    const [change, ...others] = await changes();
+    expect(others).toEqual([]);
+    expect(change?.diff[0]).toMatchObject({ kind: "changed", before: { children: ["水温十度。"] } });
+    await save({ ...english, content: english.content.replace("Three", "Four") });
+    expect(await outdated()).toBe("en");
+    await save({ lang: "en", content: "<p>Four metres.</p><p>Nine degrees.</p>" });
+    expect(await outdated()).toBeNull();
+  });
+
+  it("follows the source by what was saved automatically once its author saves it", async () => {
+    await save({ lang: "zh", content: chinese.replace("三", "四") });
+    const content = english.content.replace("Three", "Four");
+    await save({ lang: "en", content, autosave: true });
+    expect(await outdated()).toBe("en");
+    await save({ lang: "en", content });
+    expect(await outdated()).toBeNull();
+  });
+
+  it("stays up to date where the source is saved in another form", async () => {
+    const list = "<ul><li>甲</li></ul><blockquote>乙</blockquote>";
+    await save({ lang: "zh", content: list });
+    await mark(await changes());
+    await save({ lang: "zh", content: "<ul><li><p>甲</p></li></ul><blockquote><p>乙</p></blockquote>" });
+    expect(await outdated()).toBeNull();
+  });
+
   it("stays up to date by a cover, a category, or the same text in other HTML", async () => {
     const content = '<p>水深三米。</p><p><img alt="湖" src="/images/a.webp"></p>';
     await save({ lang: "zh", content });
-    await save(english);
+    await mark(await changes());
     expect(await outdated()).toBeNull();
     await save({ lang: "zh", content, category: "training", cover_image_url: "/images/b.webp" });
     await save({ lang: "zh", content: `${content}\n`, title: "湖泊水质", summary: null });
@@ -100,7 +138,7 @@ describe.each(engines)("an outdated version on %s", (engine) => {
   it("keeps the images of what it contains", async () => {
     const name = "0123456789abcdef0123456789abcdef";
     await save({ lang: "zh", content: `${chinese}<p><img src="/uploads/media/${name}.10x10.webp" alt="湖"></p>` });
-    await save(english);
+    await mark(await changes());
     await save({ lang: "zh", content: chinese });
     await context.database.db.deleteFrom("article_revisions").execute();
     expect(await isImageReferencedByArticle(context.database.db, name)).toBe(true);

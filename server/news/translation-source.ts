@@ -1,7 +1,7 @@
 import type { Actor } from "#contract/actor.ts";
-import { isSameSource, sourceChanges, withChangesDone } from "#contract/comparison/source-changes.ts";
+import { followedChanges, isSameSource, sourceChanges, withChangesDone } from "#contract/comparison/source-changes.ts";
 import { AppError } from "#contract/errors.ts";
-import { otherLanguage } from "#contract/i18n/language.ts";
+import { type Language, otherLanguage } from "#contract/i18n/language.ts";
 import { type ChangesDone, type TranslationSource, type VersionText, versionTextSchema } from "#contract/news.ts";
 import type { ArticleRow, ArticleVersionRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
@@ -10,7 +10,8 @@ import { requirePermission } from "../http/access.ts";
 import { lockArticle, updateArticle } from "./article.queries.ts";
 import { notFound, requireSave, requireWriter } from "./article-access.ts";
 import { possibleId } from "./article-reads.ts";
-import { outdatedAfter, readState } from "./article-state.ts";
+import { changesText } from "./article-revisions-writes.ts";
+import { readState } from "./article-state.ts";
 import type { Changed } from "./article-tags.ts";
 import type { MergedVersion } from "./merge-version.ts";
 import { findArticle, findVersion } from "./news.queries.ts";
@@ -35,38 +36,73 @@ const withCopies = (text: VersionText, copies: Copies): VersionText => ({
 });
 
 /** A save of one version of an article that has both. */
-interface SourceSave extends Omit<Parameters<typeof outdatedAfter>[1], "isNew" | "changesSource"> {
+interface SourceSave {
+  lang: Language;
+  /** The version before; `undefined` for a new one. */
   stored: ArticleVersionRow | undefined;
   merged: MergedVersion;
   /** The images of other sites that the save has copied. */
   copies: Copies;
+  autosave: boolean;
 }
 
 /**
- * Which version is outdated after a save, and keeps the text of the source that it contains. A version whose source is
- * again what it was is up to date.
+ * Which version is outdated after a save. The source is the version in the language that the article was written in first:
+ * the other one is outdated while it does not contain a change of the source, each until the paragraph that belongs to it
+ * is saved with a change, too, or it is marked as done. A version whose source is again what it was is up to date.
  */
-export async function followSource(
+export function followSource(
   trx: Connection,
-  article: Pick<ArticleRow, "id" | "outdated_language">,
-  { stored, merged, copies, ...save }: SourceSave,
+  article: Pick<ArticleRow, "id" | "original_lang" | "outdated_language">,
+  save: SourceSave,
 ): Promise<ArticleRow["outdated_language"]> {
-  const { id, outdated_language: before } = article;
+  return save.lang === article.original_lang ? afterSource(trx, article, save) : afterTranslation(trx, article, save);
+}
+
+async function afterSource(
+  trx: Connection,
+  { id, outdated_language: before }: Pick<ArticleRow, "id" | "outdated_language">,
+  { lang, stored, merged, copies }: SourceSave,
+) {
   const now = sourceText(merged);
   const last = stored && withCopies(sourceText(stored), copies);
-  const changesSource = last !== undefined && !isSameSource(last, now);
-  const outdated = outdatedAfter(before, { ...save, isNew: stored === undefined, changesSource });
-  if (outdated === otherLanguage(save.lang) && last && changesSource) {
-    if (before !== outdated) await saveTranslationSource(trx, id, last);
-    else {
-      const contained = await findTranslationSource(trx, id);
-      if (contained && isSameSource(withCopies({ ...now, ...contained }, copies), now)) {
-        await deleteTranslationSource(trx, id);
-        return null;
-      }
+  if (!last || isSameSource(last, now)) return before;
+  const translation = otherLanguage(lang);
+  const known = before === null ? undefined : await findTranslationSource(trx, id);
+  if (before === null) {
+    const target = await findVersion(trx, id, translation);
+    await saveTranslationSource(trx, id, { source: last, target: target ? sourceText(target) : null });
+  } else if (known && isSameSource(withCopies({ ...now, ...known.source }, copies), now)) {
+    await deleteTranslationSource(trx, id);
+    return null;
+  }
+  return translation;
+}
+
+async function afterTranslation(
+  trx: Connection,
+  { id, outdated_language: before }: Pick<ArticleRow, "id" | "outdated_language">,
+  { lang, stored, merged, autosave }: SourceSave,
+) {
+  if (!stored || before === null) return null;
+  // half a sentence is no translation yet
+  if (autosave) return before;
+  const source = await findVersion(trx, id, otherLanguage(lang));
+  const known = await findTranslationSource(trx, id);
+  const now = source && sourceText(source);
+  const written = sourceText(merged);
+  if (known && now) {
+    const contained = { ...now, ...known.source };
+    const translation = { before: { ...written, ...(known.target ?? sourceText(stored)) }, now: written };
+    const followed = withChangesDone(contained, now, followedChanges(contained, now, translation));
+    if (!isSameSource(followed, now)) {
+      await saveTranslationSource(trx, id, { source: followed, target: written });
+      return before;
     }
-  } else if (outdated === null && before !== null) await deleteTranslationSource(trx, id);
-  return outdated;
+  } else if (changesText(stored, merged)) return null;
+  else return before;
+  await deleteTranslationSource(trx, id);
+  return null;
 }
 
 async function present(
@@ -76,8 +112,8 @@ async function present(
   const source = outdated_language && (await findVersion(db, id, otherLanguage(outdated_language)));
   if (!source) return { outdated_language: null, before: null, now: null };
   const now = sourceText(source);
-  const contained = await findTranslationSource(db, id);
-  return { outdated_language, before: contained ? { ...now, ...contained } : null, now };
+  const known = await findTranslationSource(db, id);
+  return { outdated_language, before: known ? { ...now, ...known.source } : null, now };
 }
 
 /** What an outdated version contains of its source, and what the source is now. Throws as `NewsService.get` does. */
@@ -113,10 +149,10 @@ export async function markChangesDone(
     const contained = withChangesDone(before, now, new Set(done));
     if (isSameSource(contained, now)) {
       await deleteTranslationSource(trx, id);
-      await updateArticle(trx, id, await readState(trx, id, null));
+      await updateArticle(trx, id, await readState(trx, article, null));
       return { result: await present(trx, { id, outdated_language: null }), tags: ["articles"] };
     }
-    await saveTranslationSource(trx, id, contained);
+    await saveTranslationSource(trx, id, { source: contained });
     return { result: await present(trx, article), tags: [] };
   });
 }

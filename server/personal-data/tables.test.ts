@@ -50,6 +50,7 @@ const tables: Record<keyof Database, PersonalTable | "nothing about accounts"> =
   search_state: "nothing about accounts",
   backup_runs: "nothing about accounts",
   sample_runs: "nothing about accounts",
+  site_identity: "nothing about accounts",
   audit_log: { accounts: { actor_id: "set to null", actor_ref: "kept" }, export: "activity" },
 };
 

@@ -34,13 +34,17 @@ async function insertAuthors(trx: Connection, at: string): Promise<number[]> {
 
 async function insertSample(trx: Connection, sample: SampleArticle, authorId: number | null) {
   const { publishedAt, updatedAt = publishedAt } = sample;
-  const versionStates = languages.flatMap((lang) => (sample[lang] ? [{ lang, status: sample[lang].status }] : []));
-  const state = stateOf(versionStates, null);
+  const versionStates = languages.flatMap((lang) => {
+    if (!sample[lang]) return [];
+    const { status } = sample[lang];
+    return [{ lang, status, published_at: status === "published" ? publishedAt : null }];
+  });
+  const state = stateOf(versionStates, { original_lang: sample.original, outdated: null });
   const id = await insertArticle(trx, {
     category: sample.category,
     cover_image_url: sample.cover && `/images/news/${sample.cover}.1600x900.webp`,
-    ...{ author_id: authorId, original_lang: sample.original, ...state, view_count: sample.views },
-    ...{ published_at: state.visible ? publishedAt : null, created_at: publishedAt, updated_at: updatedAt },
+    ...{ author_id: authorId, original_lang: sample.original, published_at: null, ...state, view_count: sample.views },
+    ...{ created_at: publishedAt, updated_at: updatedAt },
   });
   if (id === undefined) throw new Error(`The sample of ${publishedAt} is in the database already`);
   const versions = languages.flatMap((lang) => {

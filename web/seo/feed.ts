@@ -7,7 +7,7 @@ import type { Category } from "#contract/news-rules.ts";
 import { feedPath, paths, pinPath } from "#contract/paths.ts";
 import { site } from "#site";
 import { pageContext, servicesContext } from "#web/context.ts";
-import { escapeXml, publishedArticles, xmlResponse } from "./file-response.server.ts";
+import { escapeXml, xmlResponse } from "./file-response.server.ts";
 
 const entries = 20;
 
@@ -23,19 +23,23 @@ function askedFor(request: Request, file: string | undefined): { language: Langu
 
 /**
  * `/feed.xml` in Chinese and `/feed.en.xml` in English, and under `/feed/` those of each category: the newest articles as
- * an Atom feed (RFC 4287).
+ * an Atom feed (RFC 4287). Ids hold no domain, so that entries stay the same ones when the site moves.
  */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { language, category } = askedFor(request, params.file);
   const self = category ? categoryFeedPath(category, language) : feedPath[language];
   const { origin } = context.get(pageContext);
-  const asked = { limit: entries, category, written: true };
-  const articles = await publishedArticles(context.get(servicesContext), language, asked);
+  const { news, siteIdentity } = context.get(servicesContext);
+  const articles = await news.newest(language, { limit: entries, category });
+  const [feedId = "", ...ids] = await siteIdentity.idsOf([
+    self,
+    ...articles.map(({ id }) => `${paths.article(id)}#${language}`),
+  ]);
   const name = escapeXml(site.name[language]);
   const page = (path: string) => escapeXml(`${origin}${pinPath(path, language)}`);
   const items = articles.map(
-    ({ id, title, summary, published_at, updated_at, author }) => `<entry>
-<id>${escapeXml(`${origin}${paths.article(id)}`)}#${language}</id>
+    ({ id, title, summary, published_at, updated_at, author }, i) => `<entry>
+<id>${escapeXml(ids[i] ?? "")}</id>
 <title>${escapeXml(title)}</title>
 <link href="${page(paths.article(id))}"/>
 <published>${published_at ?? updated_at}</published>
@@ -50,7 +54,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     .reduce((a, b) => (a > b ? a : b), "1970-01-01T00:00:00.000Z");
   return xmlResponse(
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag[language]}">
-<id>${escapeXml(`${origin}${self}`)}</id>
+<id>${escapeXml(feedId)}</id>
 <title>${name} · ${escapeXml(subject)}</title>
 <updated>${updated}</updated>
 <link rel="self" href="${escapeXml(`${origin}${self}`)}"/>

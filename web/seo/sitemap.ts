@@ -1,67 +1,30 @@
+import type { LoaderFunctionArgs } from "react-router";
 import type { DocumentKind } from "#content/front-matter.ts";
-import { type Language, languages, languageTag } from "#contract/i18n/language.ts";
-import { ownImage } from "#contract/image-sources.ts";
-import { paths, pinPath, serviceTypes } from "#contract/paths.ts";
-import { placeholderUrl } from "#contract/placeholder-images.ts";
+import { paths, serviceTypes } from "#contract/paths.ts";
 import { imageOfPage, placeOf } from "#web/content-pages/document-places.server.ts";
 import { slugsOf } from "#web/content-pages/documents.server.ts";
 import { pageContext, servicesContext } from "#web/context.ts";
-import type { Route } from "./+types/sitemap";
-import { escapeXml, publishedArticles, xmlResponse } from "./file-response.server.ts";
+import { type SitemapEntry, sitemap } from "./sitemap-files.server.ts";
 
-interface Entry {
-  path: string;
-  /** Path of the image that the page shows or is shared with. */
-  image: string | null;
-  available: readonly Language[];
-  changed?: string;
-}
-
-/**
- * `/sitemap.xml`: every page in each language it exists in, with its counterpart, the bare route and its image
- * (https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps).
- */
-export async function loader({ context }: Route.LoaderArgs) {
+/** `/sitemap.xml`, and the files under `/sitemap/` that it names where it is an index. */
+export function loader({ context, params: { file } }: LoaderFunctionArgs) {
   const { origin } = context.get(pageContext);
-  const articles = await publishedArticles(context.get(servicesContext), "zh");
-  const entries: Entry[] = [
-    ...sitePages().map((page) => ({ ...page, available: languages })),
-    ...articles.map(({ id, languages: states, updated_at, ...article }) => ({
-      path: paths.article(id),
-      image: ownImage(article.cover_image_url) ?? placeholderUrl({ id, ...article }),
-      available: languages.filter((language) => states[language] === "published"),
-      changed: updated_at,
-    })),
-  ];
-  const address = (path: string, language: Language | null) => escapeXml(`${origin}${pinPath(path, language)}`);
-  const link = (tag: string, href: string) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`;
-  const urls = entries.flatMap(({ path, image, available, changed }) => {
-    const links = [
-      ...available.map((language) => link(languageTag[language], address(path, language))),
-      link("x-default", address(path, null)),
-    ].join("");
-    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
-    const shown =
-      image === null ? "" : `<image:image><image:loc>${escapeXml(`${origin}${image}`)}</image:loc></image:image>`;
-    return available.map((language) => `<url><loc>${address(path, language)}</loc>${lastmod}${links}${shown}</url>`);
-  });
-  return xmlResponse(
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join("\n")}\n</urlset>`,
-  );
+  const { news } = context.get(servicesContext);
+  return sitemap({ origin, news, pages: sitePages() }, file);
 }
 
-/** A page by its bare route, and its image. */
-type SitePage = Pick<Entry, "path" | "image">;
+/** Pages of the site exist in both languages; when they changed is not known. */
+const changed = { zh: null, en: null };
 
-const page = (path: string): SitePage => ({ path, image: imageOfPage(path) });
+const page = (path: string): SitemapEntry => ({ path, image: imageOfPage(path), changed });
 
-const document = (kind: DocumentKind, slug: string): SitePage => {
+const document = (kind: DocumentKind, slug: string): SitemapEntry => {
   const { path, image } = placeOf(kind, slug, "zh");
-  return { path, image };
+  return { path, image, changed };
 };
 
 /** Every page that search engines should know, but for the articles. */
-const sitePages = (): SitePage[] => [
+const sitePages = (): SitemapEntry[] => [
   ...[paths.home, paths.about, paths.team, paths.services].map(page),
   ...serviceTypes.map((type) => document("services", type)),
   ...slugsOf("posts")
@@ -77,7 +40,7 @@ const sitePages = (): SitePage[] => [
 ];
 
 /** The cases and their list, where there are any. */
-function casePages(): SitePage[] {
+function casePages(): SitemapEntry[] {
   const slugs = slugsOf("cases").sort();
   return slugs.length > 0 ? [paths.cases, ...slugs.map(paths.case)].map(page) : [];
 }

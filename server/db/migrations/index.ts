@@ -38,6 +38,9 @@ import { provenAddresses } from "./0040-proven-addresses.ts";
 import { storedBounds } from "./0045-stored-bounds.ts";
 import { linkUses } from "./0046-link-uses.ts";
 import { firstFrames } from "./0053-first-frames.ts";
+import { translationTargets } from "./0055-translation-targets.ts";
+import { versionDates } from "./0056-version-dates.ts";
+import { siteIdentity } from "./0057-site-identity.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -79,4 +82,7 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0045-stored-bounds": storedBounds,
   "0046-link-uses": linkUses,
   "0053-first-frames": firstFrames,
+  "0055-translation-targets": translationTargets,
+  "0056-version-dates": versionDates,
+  "0057-site-identity": siteIdentity,
 });

@@ -1,4 +1,4 @@
-import { type ArticleElement, blocksOf, htmlOf, parseArticle } from "#contract/comparison/article-nodes.ts";
+import { type ArticleElement, comparedBlocks, htmlOf } from "#contract/comparison/article-nodes.ts";
 import { contentDiff, plainDiff, type TextDiff } from "#contract/comparison/block-diff.ts";
 import { type LineField, lineFields, type VersionText } from "#contract/news.ts";
 
@@ -42,7 +42,7 @@ function suggest(mine: string | null, theirs: string | null, base: ReadonlySet<s
 }
 
 function contentStretches(mine: string, theirs: string, base: string): Stretch[] {
-  const begun = new Set(blocksOf(parseArticle(base)).map(htmlOf));
+  const begun = new Set(comparedBlocks(base).map(htmlOf));
   const stretches: Stretch[] = [];
   for (const diff of contentDiff(theirs, mine)) {
     const last = stretches.at(-1);

@@ -18,6 +18,13 @@ test("the automatic summary leaves captions and code out", () => {
   expect(automaticSummary("<pre><code>x</code></pre>")).toBe("x");
 });
 
+test("what is translated of a text are its paragraphs, items and titles of videos, not its code", () => {
+  const video =
+    '<iframe src="https://player.bilibili.com/player.html?bvid=BV1234567890&amp;p=1&amp;autoplay=0" title="水温"></iframe>';
+  const html = `<p>one <code>x = 1</code></p><ul><li><p>two</p></li></ul><pre><code>y</code></pre><figure>${video}<figcaption>three</figcaption></figure>`;
+  expect(outlineOf(html).translated).toEqual(["one", "two", "水温", "three"]);
+});
+
 test("escaped tags in a text or in a image's description are no elements", () => {
   const { tables, images } = outlineOf('<p>&lt;table&gt;</p><img src="/a.webp" alt="&lt;img&gt;" />');
   expect({ tables, images }).toEqual({ tables: 0, images: 1 });

@@ -1,3 +1,4 @@
+import { translatedTexts } from "#contract/article-check/article-parts.ts";
 import { withoutAsides } from "#contract/article-html.ts";
 import { unescapeText } from "#contract/html-entities.ts";
 import type { Language } from "#contract/i18n/language.ts";
@@ -17,6 +18,8 @@ export interface TextOutline {
   blocks: string[];
   /** The blocks that a summary is cut from: neither captions nor code, unless there is nothing else. */
   prose: string[];
+  /** What a translation has in its own language, part by part: no code, but the titles of videos. */
+  translated: string[];
 }
 
 const tag = /<([a-z][a-z0-9]*)((?:\s[^>]*)?)>/g;
@@ -33,7 +36,8 @@ function blocksOf(html: string): string[] {
 
 /** The outline of HTML as the editor and the server write it: every `<` and `>` in it belongs to a tag. */
 export function outlineOf(html: string): TextOutline {
-  const outline: TextOutline = { headings: [], images: 0, videos: 0, tables: 0, links: [], blocks: [], prose: [] };
+  const parts = { headings: [], images: 0, videos: 0, tables: 0, links: [], blocks: [], prose: [] };
+  const outline: TextOutline = { ...parts, translated: translatedTexts(html) };
   for (const [, name = "", attributes = ""] of html.matchAll(tag)) {
     if (/^h[1-6]$/.test(name)) outline.headings.push(Number(name[1]));
     else if (name === "img") outline.images += 1;

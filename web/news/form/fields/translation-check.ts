@@ -1,3 +1,4 @@
+import { isInOtherLanguage } from "#contract/article-check/language-of-text.ts";
 import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import type { TextOutline } from "./text-outline.ts";
 
@@ -12,7 +13,7 @@ export type TranslationCheckNote =
 
 /** How both versions compare in one respect. */
 export interface TranslationCheckRow {
-  kind: Exclude<keyof TextOutline, "blocks" | "prose">;
+  kind: Exclude<keyof TextOutline, "blocks" | "prose" | "translated">;
   zh: number;
   en: number;
   same: boolean;
@@ -66,6 +67,7 @@ export function checkTranslation(outlines: Outlines): TranslationCheckRow[] {
 export interface VersionWords {
   title: string;
   summary: string;
+  /** Without code, and with the titles of videos. */
   blocks: readonly string[];
 }
 
@@ -77,15 +79,9 @@ export interface Untranslated {
   blocks: number;
 }
 
-const chinese = /\p{Script=Han}/u;
-const words = /\p{L}{2,}/gu;
-
-/** Fewer foreign words than these may be part of a Chinese text: the name of a model, of a paper. */
-const leastWords = 4;
-
-/** Whether a text is written in the language that is not `language`. */
+/** Whether a copied text is written in the language that is not `language`. */
 const isForeign = (text: string, language: Language): boolean =>
-  language === "en" ? chinese.test(text) : !chinese.test(text) && (text.match(words)?.length ?? 0) >= leastWords;
+  language === "en" ? /\p{Script=Han}/u.test(text) : isInOtherLanguage(text, language);
 
 /** The parts of `own`, the version in `language`, that were copied from `other` and are not translated yet. */
 export function untranslated(language: Language, own: VersionWords, other: VersionWords): Untranslated {

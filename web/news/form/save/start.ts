@@ -118,7 +118,7 @@ export function summarize(work: Work, language: Language): void {
   }
 }
 
-const wordsOf = ({ title, summary, outline }: VersionSummary) => ({ title, summary, blocks: outline.blocks });
+const wordsOf = ({ title, summary, outline }: VersionSummary) => ({ title, summary, blocks: outline.translated });
 
 /** Begins to watch a version that has been opened: other tabs, drafts of earlier forms, its own text. */
 export function watchVersion(work: Work, language: Language): void {

@@ -64,7 +64,6 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
     ...[...serverBase, ...audit, "server/account", "server/mail"],
     "server/users/users.queries.ts",
   ],
-<<<<<<< HEAD
   // lists and ends the links of both
   "server/links": [
     ...serverBase,
@@ -73,9 +72,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
     "server/invitations/invitation-maker.queries.ts",
     "server/news/link-maker.queries.ts",
   ],
-=======
   "server/site-identity": serverBase,
->>>>>>> e398ae66 (feat(news): translations follow their source by paragraph, versions have dates of their own)
   "server/statistics": serverBase,
   "server/team": [...serverBase, ...audit, "server/search"],
   "server/users": [...serverBase, ...audit],

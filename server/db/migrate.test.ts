@@ -52,15 +52,11 @@ const schemaHashes = {
   "0037-member-creations": "0a397314fdf643bd",
   "0040-proven-addresses": "fecd3063e4c00575",
   "0045-stored-bounds": "fecd3063e4c00575",
-<<<<<<< HEAD
   "0046-link-uses": "3bb7b0397978f779",
   "0053-first-frames": "e93aef6872dcd690",
-=======
-  "0053-first-frames": "7f1d1096f89f31a4",
-  "0055-translation-targets": "f96d106b98c8b145",
-  "0056-version-dates": "1dee1f9cc7ff41b1",
-  "0057-site-identity": "d785751837bb8d0f",
->>>>>>> e398ae66 (feat(news): translations follow their source by paragraph, versions have dates of their own)
+  "0055-translation-targets": "8c86237762739caa",
+  "0056-version-dates": "5cc1f791d1c8072f",
+  "0057-site-identity": "bf77b54aa38d0f37",
 };
 const all = Object.keys(schemaHashes);
 

@@ -74,7 +74,13 @@ export async function serve(load: (site: Site) => Promise<Application>): Promise
     respondUnavailable(response, { retryAfter: 2 });
   };
   const server = createHttpServer(
-    (request, response) => handle(request, response),
+    (request, response) => {
+      const reads = request.method === "GET" || request.method === "HEAD";
+      if (!drain.ending || !reads) return handle(request, response);
+      // a proxy asks another instance; what it would not send again is answered
+      setBaseHeaders(response, base);
+      respondUnavailable(response, { retryAfter: 2 });
+    },
     () => base,
   );
   const drain = createDrain(server);

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "node:http";
+import { connect } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasRole } from "#contract/access.ts";
 import { endpointAccess } from "#contract/endpoints/index.ts";
 import type { User } from "#contract/user.ts";
@@ -6,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { head, rawRequest } from "#tests/raw-request.ts";
 import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
+import { createHttpServer } from "./http-server.ts";
 
 const writing = Object.entries(endpointAccess).filter(([endpoint]) => !endpoint.startsWith("GET "));
 const announced = { "Content-Type": "application/json", "Content-Length": 16 * 1024 * 1024 };
@@ -75,5 +78,87 @@ describe("a large body that is announced and never sent", () => {
     await limited.close();
     await other.close();
     port = Number(new URL(api.url).port);
+  });
+});
+
+describe("a body that is refused before it is read", () => {
+  let server: Server;
+  let port: number;
+  beforeEach(async () => {
+    server = createHttpServer(
+      (request, response) => {
+        const answer = () =>
+          response.writeHead(request.url === "/read" ? 201 : 401, { "Content-Length": 3 }).end("no.");
+        if (request.url === "/begun") request.once("data", answer);
+        else if (request.url === "/read") request.resume().once("end", answer);
+        else answer();
+      },
+      () => ({}),
+    );
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    port = typeof address === "object" && address ? address.port : 0;
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  /**
+   * Sends the head of a request, its body once the response is there, and another request after it. Gives what has
+   * come until the server has closed the connection or answered twice, and how the connection ended.
+   */
+  const converse = (request: string, body: string) =>
+    new Promise<{ received: string; end: string }>((resolve) => {
+      const socket = connect(port, "127.0.0.1");
+      let received = "";
+      const end = (how: string) => {
+        socket.destroy();
+        resolve({ received, end: how });
+      };
+      socket.on("data", (chunk: Buffer) => {
+        if (received === "") socket.write(`${body}${head("GET", "/second")}`);
+        received += chunk;
+        if (received.split("no.").length > 2) end("answered twice");
+      });
+      socket.once("error", (error: NodeJS.ErrnoException) => end(error.code ?? error.message));
+      socket.once("end", () => end("closed"));
+      socket.write(request);
+    });
+
+  it.each(["/", "/begun"])("keeps the connection where it is small, answered at %s", async (path) => {
+    const first = path === "/begun" ? "b" : "";
+    const request = head("POST", path, { "Content-Length": 200 });
+    const { received, end } = await converse(request + first, "b".repeat(200 - first.length));
+    expect(received).not.toContain("Connection: close");
+    expect(end).toBe("answered twice");
+  });
+
+  it.each([
+    ["large", { "Content-Length": 2_000_000 }, "b".repeat(2_000_000)],
+    ["of unknown length", { "Transfer-Encoding": "chunked" }, `${"3\r\nabc\r\n".repeat(1000)}0\r\n\r\n`],
+  ])(
+    "has the response say that the connection ends where it is %s, which then ends without a reset",
+    async (_title, headers, body) => {
+      const conversations = await Promise.all(
+        Array.from({ length: 80 }, () => converse(head("POST", "/", headers), body)),
+      );
+      for (const { received } of conversations)
+        expect(received).toMatch(/^HTTP\/1\.1 401 [\s\S]*Connection: close\r\n/);
+      expect(new Set(conversations.map(({ end }) => end))).toEqual(new Set(["closed"]));
+    },
+  );
+
+  it("leaves the connection where a large one was read", async () => {
+    const body = "b".repeat(2_000_000);
+    const text = `${head("POST", "/read", { "Content-Length": body.length })}${body}${head("GET", "/second")}`;
+    const { status, headers, closed } = await rawRequest(port, text, { answers: 2 });
+    expect([status, headers.connection, closed]).toEqual([201, "keep-alive", false]);
+  });
+
+  it("ends the connection of a small one that never arrives", async () => {
+    const { received, end } = await converse(head("POST", "/", { "Content-Length": 200 }), "");
+    expect(end).toBe("closed");
+    expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 });

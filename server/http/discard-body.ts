@@ -1,53 +1,75 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Interval and bytes of each discarding step; no more bytes than Node buffers. */
+/** Bytes up to which the rest of a body is read after its response, so that its connection can be used again. */
+const smallBytes = 1024 * 1024;
+
+/** Interval and bytes of each discarding step of a larger body; no more bytes than Node buffers. */
 const everyMs = 5;
 
 /** Milliseconds and bytes for which a client may continue to send. */
 const patienceMs = 1500;
 const patienceBytes = 24 * 1024 * 1024;
 
-/** Maximum connections that are drained; others are closed at once. */
+/** Maximum connections of which larger bodies are read; what others send stays in the buffers of the system. */
 const most = 32;
 
 let discarding = 0;
 
-function close({ socket }: IncomingMessage) {
-  // the response so far is still sent
-  if (!socket.destroyed) socket.destroySoon();
-}
-
-function discard(request: IncomingMessage) {
-  if (discarding >= most) return close(request);
-  discarding++;
+/** Reads a body slowly, then calls `end`: when it is complete or gone, and at the latest when patience is over. */
+function discard(request: IncomingMessage, end: () => void) {
+  const reads = discarding < most;
+  if (reads) discarding++;
   // a reader that has started would get the rest
   request.removeAllListeners("data");
-  const end = performance.now() + patienceMs;
+  const until = performance.now() + patienceMs;
   let bytes = 0;
   const timer = setInterval(() => {
-    const chunk: unknown = request.read();
+    const chunk: unknown = reads ? request.read() : null;
     if (Buffer.isBuffer(chunk)) bytes += chunk.byteLength;
-    const over = performance.now() > end || bytes > patienceBytes;
-    if (over) close(request);
-    if (!over && !request.readableEnded && !request.destroyed) return;
+    const over = performance.now() > until || bytes > patienceBytes;
+    if (!over && !request.complete && !request.socket.destroyed) return;
     clearInterval(timer);
-    discarding--;
+    if (reads) discarding--;
+    end();
   }, everyMs).unref();
 }
 
+/** Lets Node read the rest of a small body, which keeps the connection; one that does not arrive ends it. */
+function readRest(request: IncomingMessage) {
+  request.removeAllListeners("data").removeAllListeners("readable").resume();
+  // the connection may serve another request by then
+  setTimeout(() => request.complete || request.socket.destroySoon(), patienceMs).unref();
+}
+
 /**
- * Limits the work for a body whose response was sent before it was read: it is discarded slowly,
- * as a client that is still sending might otherwise not see the response (RFC 9112, section 9.6), and after a second
- * and a half the connection is closed.
+ * Answers requests whose body has not been read, as a client or a proxy that is still sending may take the end of its
+ * connection for the failure of the server (RFC 9112, section 9.6). The rest of a small body is read, and the connection
+ * lives on. The response to a larger one, or to one of unknown length, says `Connection: close`; the connection is then closed
+ * for writing, and entirely once the client has closed it too, or after a second and a half.
  */
 export function discardUnreadBody(request: IncomingMessage, response: ServerResponse): void {
-  const { headers } = request;
-  if (headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0") return;
-  // Node would read an unread body as fast as it can
-  response.once("prefinish", () => {
-    if (!request.complete) request.read(0);
+  const { headers, socket } = request;
+  const length = headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : Infinity;
+  if (length === 0) return;
+  if (length <= smallBytes) {
+    response.once("finish", () => {
+      if (!request.complete && !request.destroyed) readRest(request);
+    });
+    return;
+  }
+  const { shouldKeepAlive } = response;
+  // Node then writes `Connection: close`
+  response.shouldKeepAlive = false;
+  request.once("end", () => {
+    response.shouldKeepAlive = shouldKeepAlive;
   });
-  response.once("finish", () => {
-    if (!request.complete && !request.destroyed) discard(request);
+  response.once("prefinish", () => {
+    if (request.complete) return;
+    request.read(0); // Node would read an unread body as fast as it can
+    // Node calls it once the response is sent
+    socket.destroySoon = () => {
+      socket.end();
+      discard(request, () => socket.destroy());
+    };
   });
 }

@@ -60,6 +60,34 @@ describe("a server that shuts down", () => {
     expect(await rawRequest(port, head("GET", "/"))).toMatchObject({ status: null, closed: true });
   });
 
+  it("answers requests that arrive before its users know that it ends, and ends their connections", async () => {
+    await start();
+    const idle = await open(head("GET", "/"));
+    await expect.poll(idle.received).toContain("201");
+    const ended = drain.end(30_000);
+    expect(drain.ending).toBe(true);
+    idle.socket.write(head("POST", "/"));
+    const fresh = await open(head("POST", "/"));
+    await Promise.all([idle.closed, fresh.closed]);
+    expect(idle.received().split("HTTP/1.1 201")).toHaveLength(3);
+    expect(fresh.received()).toMatch(/^HTTP\/1\.1 201 [\s\S]*Connection: close[\s\S]*done/);
+    await ended;
+  });
+
+  it("ends although it is asked again and again", async () => {
+    await start();
+    const ended = drain.end(30_000);
+    let over = false;
+    void ended.then(() => {
+      over = true;
+    });
+    const statuses = new Set<number | null>();
+    while (!over) statuses.add((await rawRequest(port, head("GET", "/"))).status);
+    for (const status of statuses) expect(status).toBeOneOf([201, null]);
+    expect(statuses).toContain(201);
+    expect(await rawRequest(port, head("GET", "/"))).toMatchObject({ status: null, closed: true });
+  });
+
   it("responds to requests in progress, also partly received ones, and closes their connections", async () => {
     await start();
     const half = await open(`${head("POST", "/", { "Content-Length": 4 })}ab`);

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { head, rawRequest } from "#tests/raw-request.ts";
@@ -82,6 +82,54 @@ describe("an unread body", () => {
     const body = megabyte.repeat(3);
     const both = head("POST", "/", { "Content-Length": body.length }) + body;
     expect(await rawRequest(port, both)).toMatchObject({ status: 413 });
+  });
+});
+
+describe("a body that arrives slowly", () => {
+  const read: Handler = (request, response) => void request.resume().once("end", () => response.end("read"));
+
+  /** Sends a request of 100,000 bytes in pieces, one in each interval of 16 seconds of a made up time. */
+  async function sendPieces(handler: Handler, piece: number, pieces: number) {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    let request: IncomingMessage | undefined;
+    const port = await listen((incoming, response) => {
+      request = incoming;
+      handler(incoming, response);
+    });
+    const socket = connect(port, "127.0.0.1");
+    let received = "";
+    socket.on("data", (chunk: Buffer) => {
+      received += chunk;
+    });
+    const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+    socket.on("error", () => undefined).write(head("POST", "/", { "Content-Length": 100_000 }));
+    await vi.waitFor(() => expect(request).toBeDefined(), { interval: 5 });
+    const before = request?.socket.bytesRead ?? 0;
+    for (let i = 1; i <= pieces && !socket.destroyed; i++) {
+      socket.write("x".repeat(piece));
+      await vi.waitFor(() => expect((request?.socket.bytesRead ?? 0) - before).toBeGreaterThanOrEqual(i * piece));
+      vi.advanceTimersByTime(16_000);
+    }
+    return { received: () => received, closed, socket };
+  }
+
+  it("is cut with 408 below a kilobyte a second", async () => {
+    const { received, closed } = await sendPieces(read, 1000, 1);
+    await closed;
+    expect(received()).toMatch(/^HTTP\/1\.1 408 [\s\S]*Connection: close/);
+  });
+
+  it("is read where it is faster", async () => {
+    const { received, socket } = await sendPieces(read, 25_000, 4);
+    await vi.waitFor(() => expect(received()).toContain("read"));
+    socket.destroy();
+  });
+
+  it("is not cut while it waits for the server", async () => {
+    const { received, socket } = await sendPieces(() => {}, 10_000, 3);
+    expect(received()).toBe("");
+    socket.destroy();
   });
 });
 

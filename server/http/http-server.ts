@@ -20,6 +20,9 @@ const connectionLimits = {
   maxHeaderSize: 16 * 1024,
 } as const;
 
+/** Bytes of a body that must arrive in each interval of milliseconds: a kilobyte in a second. */
+const slowestBody = { bytes: 16 * 1024, intervalMs: 16 * seconds };
+
 /** Milliseconds after which a connection without traffic is closed; longer than any response takes to begin. */
 const inactivityMs = 300 * seconds;
 
@@ -29,6 +32,23 @@ const parserStatus: Record<string, number> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
+
+/** Calls `onSlow` once where a body arrives more slowly than the slowest; what waits to be read by the server is not slow. */
+function watchBody(request: IncomingMessage, onSlow: (error: Error) => void) {
+  const { headers, socket } = request;
+  if (headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? 0) === 0) return;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    const arrived = socket.bytesRead - before;
+    before = socket.bytesRead;
+    const isWaiting = request.readableLength > 0;
+    if (!request.complete && !request.destroyed && (isWaiting || arrived >= slowestBody.bytes)) return;
+    clearInterval(timer);
+    if (request.complete || request.destroyed) return;
+    onSlow(Object.assign(new Error("the body arrives too slowly"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }));
+  }, slowestBody.intervalMs).unref();
+  request.once("close", () => clearInterval(timer));
+}
 
 /** Sets the base headers on a response. */
 export function setBaseHeaders(response: ServerResponse, base: Record<string, string>): void {
@@ -45,6 +65,8 @@ export function createHttpServer(handler: Handler, base: () => Record<string, st
   const server = createServer({ ...connectionLimits, requireHostHeader: false }, (request, response) => {
     answering.set(request.socket, response);
     discardUnreadBody(request, response);
+    // answered as a request is that Node finds too slow
+    watchBody(request, (error) => server.emit("clientError", error, request.socket));
     if (request.headers.host === undefined && request.httpVersion === "1.1") {
       setBaseHeaders(response, base());
       response.writeHead(400, { "Content-Length": "0", Connection: "close" }).end();

@@ -17,10 +17,14 @@ const heavy = MB;
 export const usualBodyMs = 10_000;
 
 /**
- * Memory of all bodies over the usual size that are processed at the same time: one of the maximum size beside
- * small ones. Those of the usual size are bounded by the number of connections.
+ * Memory of all bodies over the usual size that are processed at the same time, apart for visitors and for those who are signed
+ * in, so that neither can use up what the others need: for these one of the maximum size beside small ones. Bodies of the
+ * usual size are bounded by the number of connections.
  */
-const reserve = createByteBudget({ bytes: 20 * MB, waitMs: 20_000 });
+const reserves = {
+  visitors: createByteBudget({ bytes: 4 * MB, waitMs: 20_000 }),
+  signedIn: createByteBudget({ bytes: 20 * MB, waitMs: 20_000 }),
+};
 
 const tooLarge = () => new AppError("too_large", "errors.too_large");
 const badJson = () => new AppError("bad_request", "errors.bad_json");
@@ -101,6 +105,7 @@ export const jsonBodyUpTo =
     const length = c.req.header("content-length");
     const announced = length === undefined ? null : Number(length);
     if (announced !== null && !(announced <= limit)) throw tooLarge();
+    const reserve = c.get("user") ? reserves.signedIn : reserves.visitors;
     const release = limit > jsonLimits.usual ? await reserve(announced ?? limit) : undefined;
     let size = 0;
     try {

@@ -11,8 +11,8 @@ import { checkConfig } from "./config-check.ts";
 import { checkDatabase } from "./db/open.ts";
 import { createSecretKey } from "./encryption/secret-key.ts";
 import { enquiryFormRoutes } from "./enquiries/enquiry-form.ts";
-import { clientAddress } from "./http/client-address.ts";
-import type { AppEnv } from "./http/context.ts";
+import { clientAddress, isLoopback, networkOf } from "./http/client-address.ts";
+import type { AppContext, AppEnv } from "./http/context.ts";
 import { handleError } from "./http/errors.ts";
 import { healthRoutes } from "./http/health.ts";
 import { secondsBeyond } from "./http/limit-per-client.ts";
@@ -146,9 +146,18 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
   const renderForm: RenderForm = (c, form, status) => pages.serveForm(c.req.raw, form, status, c.get("requestId"));
   app.route("/", enquiryFormRoutes(services, { limits, render: renderForm }));
   app.route("/", reviewFormRoutes(services, { limits, render: renderForm }));
+  const admitRender = async (c: AppContext) => {
+    const address = c.get("address");
+    // tools of this machine
+    if (!isLoopback(address)) await limits.rendersPerClient.attempt(networkOf(address), c.get("log"));
+  };
   app.get("*", (c) =>
-    pages.serve(c.req.raw, c.env.incoming?.url ?? c.req.url, c.get("requestId"), () =>
-      secondsBeyond(c, limits.searchesPerClient),
+    pages.serve(
+      c.req.raw,
+      c.env.incoming?.url ?? c.req.url,
+      c.get("requestId"),
+      () => secondsBeyond(c, limits.searchesPerClient),
+      () => admitRender(c),
     ),
   );
   app.all("*", (c) => {

@@ -152,6 +152,40 @@ describe("a page", () => {
     expect(await get("/\\evil.example")).toMatchObject({ status: 400, location: undefined });
   });
 
+  it("counts only what no cache has", async () => {
+    const { pages } = await open();
+    let counted = 0;
+    const count = async () => {
+      counted++;
+    };
+    const ask = (path: string) =>
+      pages.serve(new Request(`http://localhost${path}`), path, "id", undefined, count).then(({ status }) => status);
+    for (const path of ["/zh/about", "/zh/about", "/zh/about?utm_source=x"]) expect(await ask(path)).toBe(200);
+    expect(counted).toBe(1);
+    const refuse = () => Promise.reject(new Error("beyond the limit"));
+    await expect(
+      pages.serve(new Request("http://localhost/zh/team"), "/zh/team", "id", undefined, refuse),
+    ).rejects.toThrow();
+  });
+
+  it("has one weak ETag for all encodings", async () => {
+    const { get } = await open();
+    const tags = new Set<string | undefined>();
+    for (const encoding of ["gzip", "br", "identity"]) {
+      const { tag = "" } = await get("/about", { "Accept-Encoding": encoding });
+      tags.add(tag);
+      for (const held of [tag, tag.slice(2), `"x", ${tag}`])
+        expect((await get("/about", { "Accept-Encoding": encoding, "If-None-Match": held })).status).toBe(304);
+    }
+    expect([...tags]).toEqual([expect.stringMatching(/^W\/"[^"]+"$/)]);
+  });
+
+  it("has a redirect that caches keep only where neither its query nor the page is for one visitor alone", async () => {
+    const { get } = await open();
+    expect(await get("/About/")).toMatchObject({ status: 308, cache: "public, max-age=3600" });
+    expect(await get("/About/?token=abc")).toMatchObject({ status: 308, cache: "no-store" });
+  });
+
   it("is served from the cache while the database is away, and says so; others are 503 and rendered again later", async () => {
     const { pages, rendered, database, get } = await open();
     const { tag = "" } = await get("/news/1");

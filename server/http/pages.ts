@@ -147,13 +147,15 @@ export class Pages {
 
   /**
    * Renders a page and caches it if allowed; redirects to the canonical address. `target` is the
-   * unparsed target of the request, `admitSearch` counts a search on the page.
+   * unparsed target of the request, `admitSearch` counts a search on the page, and `admitRender` a page that no cache has; it
+   * throws beyond a limit.
    */
   async serve(
     request: Request,
     target: string,
     requestId: string,
     admitSearch: AdmitSearch = noLimit,
+    admitRender: () => Promise<void> = async () => {},
   ): Promise<Response> {
     const { development, manifestPath, readAddress, render } = this.#options;
     const { headers } = request;
@@ -181,6 +183,7 @@ export class Pages {
       this.#render(request, url.origin + address.target, {
         ...{ language, pinned: pinned !== null, localImages, framesItself, view, share, admitSearch },
       });
+    if (!address.keep || !this.cache.get(keyOf(language, address.target))) await admitRender();
     const page = address.keep
       ? await this.cache.render(keyOf(language, address.target), work, [address.exists ? 200 : 404])
       : (await work()).page;
@@ -239,11 +242,13 @@ export class Pages {
     return this.cache.get(keyOf(language, address.target));
   }
 
-  #redirect({ path }: PageAddress, target: string, requestId: string): Response {
+  #redirect({ path, keep }: PageAddress, target: string, requestId: string): Response {
     const mark = target.indexOf("?");
     // parsed, so that the header contains only valid characters
     const { search } = new URL(`http://localhost/${mark === -1 ? "" : target.slice(mark)}`);
-    const headers = { "Cache-Control": `public, max-age=${redirectSeconds}`, "Content-Security-Policy": apiPolicy };
+    // a query or the path of a page that is not kept may hold a token
+    const cache = keep && search === "" ? `public, max-age=${redirectSeconds}` : "no-store";
+    const headers = { "Cache-Control": cache, "Content-Security-Policy": apiPolicy };
     return new Response(null, {
       status: 308,
       headers: { ...this.#base, ...headers, Location: path + search, "X-Request-Id": requestId },
@@ -310,7 +315,8 @@ export class Pages {
       rendered.set("Retry-After", String(retrySeconds));
       rendered.set("Cache-Control", "no-store");
     }
-    const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
+    // weak, as the encodings of a page share it
+    const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
     rendered.set("ETag", etag);
     const own = rendered.has("Cache-Control");
     // a bare address shows each visitor another language, which many caches in front would ignore
@@ -334,5 +340,7 @@ function negotiate(accept = ""): Encoding | null {
   return /\bgzip\b(?!;\s*q=0(\.0*)?\s*(,|$))/.test(accept) ? "gzip" : null;
 }
 
+const weak = (etag: string) => etag.replace(/^W\//, "");
+
 const matches = (header: string | undefined, etag: string) =>
-  header?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) ?? false;
+  header?.split(",").some((tag) => weak(tag.trim()) === weak(etag)) ?? false;

@@ -41,6 +41,8 @@ const limitFigures = {
   /** Counted views of an article from one network; those beyond are not counted. */
   viewsPerNetwork: { attempts: 30, seconds: 1800 },
   searchesPerClient: { attempts: 300, seconds: 300 },
+  /** Pages that are rendered, as no cache has them; counted by each process in its own memory. */
+  rendersPerClient: { attempts: 600, seconds: 300 },
   imageCopyPerUser: { attempts: 300, seconds: 600 },
   /** Requests of the enquiry form, whatever comes of them. */
   enquiryRequestsPerClient: { attempts: 60, seconds: 3600 },
@@ -103,6 +105,16 @@ export interface RateLimit {
 
 export type RateLimits = Record<LimitName, RateLimit>;
 
+interface LimitOptions {
+  /** Begins the stored keys; the name of the limit without it. */
+  prefix?: string;
+  /** Multiplies the attempts. */
+  factor?: number;
+  countsBeyond?: boolean;
+  /** Counts in this process' memory alone, without a query. */
+  local?: boolean;
+}
+
 type Options = Pick<OpenDatabase, "db" | "engine"> & { figures?: Partial<Record<LimitName, Limit>> };
 
 /**
@@ -119,25 +131,22 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
    */
   function createLimit(
     name: LimitName,
-    {
-      prefix = name,
-      factor = 1,
-      countsBeyond = false,
-    }: { prefix?: string; factor?: number; countsBeyond?: boolean } = {},
+    { prefix = name, factor = 1, countsBeyond = false, local = false }: LimitOptions = {},
   ): RateLimit {
     const { attempts: single, seconds } = figures?.[name] ?? limitFigures[name];
     const attempts = single * factor;
     const options = { keyPrefix: prefix, points: attempts, duration: seconds };
     const memory = new BoundedLimiter(options);
-    const parent = cluster.isWorker ? createParentLimiter(options) : null;
-    const shared = store
-      ? new RateLimiterPostgres({
-          ...options,
-          ...{ storeClient: store, storeType: "pool", tableName: rateLimitTable, tableCreated: true },
-          // a key beyond its limit is refused without another query
-          ...(!countsBeyond && { inMemoryBlockOnConsumed: attempts + 1 }),
-        })
-      : parent;
+    const parent = cluster.isWorker && !local ? createParentLimiter(options) : null;
+    const shared =
+      store && !local
+        ? new RateLimiterPostgres({
+            ...options,
+            ...{ storeClient: store, storeType: "pool", tableName: rateLimitTable, tableCreated: true },
+            // a key beyond its limit is refused without another query
+            ...(!countsBeyond && { inMemoryBlockOnConsumed: attempts + 1 }),
+          })
+        : parent;
 
     async function count<T>(log: Logger, operation: (limiter: Limiter) => Promise<T>): Promise<T> {
       if (!shared) return operation(memory);
@@ -190,9 +199,9 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
    * A limit of networks: an IPv6 network counts for the wider one around it too, also where it is refused itself. A key is
    * a network, or ends with one.
    */
-  function createClientLimit(name: LimitName, { countsBeyond = false } = {}): RateLimit {
-    const narrow = createLimit(name, { countsBeyond });
-    const wide = createLimit(name, { prefix: `${name}Wide`, factor: networksOfOneCustomer, countsBeyond });
+  function createClientLimit(name: LimitName, options: Pick<LimitOptions, "countsBeyond" | "local"> = {}): RateLimit {
+    const narrow = createLimit(name, options);
+    const wide = createLimit(name, { ...options, prefix: `${name}Wide`, factor: networksOfOneCustomer });
     const widerKey = (key: string) => {
       const start = key.lastIndexOf(" ") + 1;
       const wider = widerNetworkOf(key.slice(start));
@@ -230,6 +239,7 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
     addressPerClient: createClientLimit("addressPerClient"),
     viewsPerNetwork: createLimit("viewsPerNetwork"),
     searchesPerClient: createClientLimit("searchesPerClient"),
+    rendersPerClient: createClientLimit("rendersPerClient", { local: true }),
     imageCopyPerUser: createLimit("imageCopyPerUser"),
     enquiryRequestsPerClient: createClientLimit("enquiryRequestsPerClient"),
     enquiriesPerClient: createClientLimit("enquiriesPerClient"),

@@ -2,10 +2,11 @@ import { BlockList, isIP } from "node:net";
 
 /**
  * IPv4 networks that are not part of the public internet (IANA IPv4 Special-Purpose Address Registry, multicast and the
- * reserved space above it). 192.88.99.0/24 relayed 6to4.
+ * reserved space above it). 192.88.99.0/24 relayed 6to4; 168.63.129.16 is a server inside of Azure, at a public address.
  */
 const specialIpv4 = [
-  ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"],
+  ...["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "168.63.129.16/32"],
+  ...["169.254.0.0/16", "172.16.0.0/12"],
   ...["192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15", "198.51.100.0/24"],
   ...["203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"],
 ];

@@ -14,7 +14,7 @@ RUN npm run build && npm prune --omit=dev && rm -rf node_modules/node-linux-*
 FROM node:26-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
-RUN install --directory --owner=node --group=node --mode=0700 /data
+RUN install --directory --owner=node --group=node --mode=0700 /data /backups
 # of root: the server cannot change its own files
 COPY --from=build /app /app
 USER node

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -49,7 +50,7 @@ describe.skipIf(nginx === null)("deploy/nginx.conf, run by nginx, with two insta
     received = [];
     answer = (_instance, _request, response) => response.end("fine");
     servers = await Promise.all([start(0), start(1)]);
-    front = await startFront(nginx ?? "", folder, await freePort(), ports);
+    front = await startFront(nginx ?? "", folder, await freePort(), ports, { accessLog: join(folder, "access.log") });
   });
   afterEach(async () => {
     await front.stop();
@@ -94,6 +95,26 @@ describe.skipIf(nginx === null)("deploy/nginx.conf, run by nginx, with two insta
     },
   );
 
+  it("has no token, query, referrer or whole address in its logs, also where an instance has failed", async () => {
+    answer = (_instance, request, response) => {
+      if (request.url?.startsWith("/en")) request.socket.destroy();
+      else response.end("fine");
+    };
+    const paths = [
+      "/zh/draft/secret-1",
+      "/en/review/secret-2?x=secret-3",
+      "/draft/secret-4",
+      "/zh/News?token=secret-5",
+    ];
+    for (const path of paths) await fetch(front.url + path, { headers: { Referer: `${front.url}/zh/draft/secret-6` } });
+    const log = readFileSync(join(folder, "access.log"), "utf8");
+    for (const line of ["GET /zh/draft/...", "GET /en/review/...", "GET /draft/...", "GET /zh/News"])
+      expect(log).toContain(`"${line}"`);
+    expect(`${log}${front.errors().join("\n")}`).not.toContain("secret");
+    expect(log).not.toContain("127.0.0.1");
+    expect(log).toContain("127.0.0.0 [");
+  });
+
   it("passes on what both can answer after both have said 503, as while the database is away", async () => {
     answer = (_instance, request, response) => {
       response.statusCode = request.url === "/zh/search" ? 503 : 200;
@@ -103,6 +124,53 @@ describe.skipIf(nginx === null)("deploy/nginx.conf, run by nginx, with two insta
       expect(await send("GET", "/zh/search")).toBe(503);
       expect(await send("GET", "/zh/kept-page")).toBe(200);
     }
+  });
+});
+
+describe.skipIf(nginx === null)("deploy/nginx.conf as it is shipped", () => {
+  /** Has nginx check a configuration as Debian's own includes it. */
+  function check(site: string) {
+    const folder = mkdtempSync(join(tmpdir(), "watermirror-front-"));
+    writeFileSync(
+      join(folder, "nginx.conf"),
+      `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${site.replaceAll(/\/var\/l(?:ib|og)\/nginx/g, folder)} }`,
+    );
+    const { status, stderr } = spawnSync(nginx ?? "", ["-t", "-c", join(folder, "nginx.conf"), "-e", "stderr"]);
+    rmSync(folder, { recursive: true, force: true });
+    return { status, stderr: stderr.toString() };
+  }
+  const shipped = readFileSync(join(import.meta.dirname, "../deploy/nginx.conf"), "utf8");
+
+  it("is accepted, and asks each instance once more where all have failed", () => {
+    expect(check(shipped)).toMatchObject({ status: 0 });
+    for (const port of [3000, 3001])
+      expect(shipped).toMatch(new RegExp(`^\\tserver 127.0.0.1:${port} backup max_fails=0;$`, "m"));
+  });
+
+  it("is accepted with HTTPS, once the certificate is there", () => {
+    const folder = mkdtempSync(join(tmpdir(), "watermirror-certificate-"));
+    const [key, certificate] = [join(folder, "privkey.pem"), join(folder, "fullchain.pem")];
+    execFileSync(
+      "openssl",
+      [
+        "req",
+        "-x509",
+        "-newkey",
+        "rsa:2048",
+        "-nodes",
+        "-subj",
+        "/CN=www.example.com",
+        "-keyout",
+        key,
+        "-out",
+        certificate,
+      ],
+      { stdio: "ignore" },
+    );
+    const secure = shipped.replaceAll("#https ", "").replaceAll("/etc/letsencrypt/live/www.example.com", folder);
+    expect(secure).toMatch(/^\tlisten 443 ssl http2;$/m);
+    expect(check(secure)).toMatchObject({ status: 0 });
+    rmSync(folder, { recursive: true, force: true });
   });
 });
 

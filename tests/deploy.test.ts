@@ -61,7 +61,7 @@ describe("compose.yaml", () => {
 
   it("gives settings that the server knows and accepts", () => {
     const values: Record<string, string> = {
-      ...{ SITE_ADDRESS: "www.example.com", DATABASE_PASSWORD: "0af3", S3_SECRET: "77ab" },
+      ...{ SITE_ADDRESS: "www.example.com", DATABASE_PASSWORD: "0af3" },
       ...{ SECRET_KEY: Buffer.alloc(32).toString("base64"), ADMIN_EMAIL: "ada@example.org" },
       ...{ ADMIN_PASSWORD: "wide-quiet-meadow-19", SMTP_URL: "" },
     };
@@ -73,9 +73,46 @@ describe("compose.yaml", () => {
     expect(env).toMatchObject({
       PUBLIC_URL: "https://www.example.com",
       TRUST_PROXY: 1,
-      STORAGE_URL: "s3://watermirror",
+      BACKUP_DIR: "/backups",
+      DATABASE_URL: "postgres://watermirror:0af3@database:5432/watermirror",
     });
     expect(pairs.map(([name = ""]) => name).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it("asks for every variable that it uses, and names no other", () => {
+    const named = [...text.matchAll(/^# {3}([A-Z_]+)=/gm)].map(([, name = ""]) => name).toSorted();
+    const needed = [...text.matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name = ""]) => name);
+    expect([...new Set(needed)].toSorted()).toEqual(named);
+  });
+
+  it("gives the site a role of its own in the database, whose superuser it does not know", () => {
+    const script = read("deploy/create-role.sh");
+    const [, role] = /postgres:\/\/(\w+):/.exec(settings) ?? [];
+    expect(text).not.toContain("POSTGRES_USER");
+    expect(script).toContain(`create role ${role} login password :'password' nosuperuser nocreatedb nocreaterole;`);
+    expect(script).toContain(`create database ${role} owner ${role};`);
+    expect(text).toMatch(/^ {6}SITE_PASSWORD: \$\{DATABASE_PASSWORD:\?\}$/m);
+    expect(text).toMatch(/^ {6}POSTGRES_PASSWORD: \$\{DATABASE_ADMIN_PASSWORD:\?\}$/m);
+    expect(settings).not.toContain("DATABASE_ADMIN_PASSWORD");
+  });
+
+  it("mounts data and backups in every instance, at folders that the image gives to the site's user", () => {
+    expect(
+      text.match(
+        /^ {2}site\d:\n {4}<<: \*site\n {4}volumes: (?:&volumes \[site:\/data, backups:\/backups\]|\*volumes)$/gm,
+      ),
+    ).toHaveLength(2);
+    expect(read("Dockerfile")).toContain(
+      "RUN install --directory --owner=node --group=node --mode=0700 /data /backups",
+    );
+  });
+
+  it("pulls images that their makers keep", () => {
+    const images = [...text.matchAll(/^ {4}image: (.+)$/gm)].map(([, name]) => name);
+    expect(images.filter((name) => name !== undefined && name !== "watermirror").toSorted()).toEqual([
+      "caddy:2",
+      "postgres:18",
+    ]);
   });
 
   it("defines every volume and service that it names, and mounts files that exist", () => {

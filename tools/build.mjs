@@ -52,6 +52,9 @@ const fingerprint = () =>
 /** A fingerprint of the contents, which stays the same in a copy whose times of change are others. */
 const contents = () => hashOf((file) => createHash("sha256").update(readFileSync(file)).digest());
 
+/** Whether there is a build, made to its end. */
+export const isBuilt = () => existsSync(stamp);
+
 /** Whether the build was made from something else than what is there, or a part of it is gone. */
 export function isStale() {
   if (!existsSync(stamp) || !drawn.every((file) => existsSync(file))) return true;

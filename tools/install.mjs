@@ -16,9 +16,16 @@ export function fits(present, locked, { production = false } = {}) {
   return !Object.entries(locked).some(([path, entry]) => !(pruned && entry.dev) && missing(path, entry));
 }
 
+const present = "node_modules/.package-lock.json";
+
 function installed(options) {
-  if (!existsSync(join(root, "node_modules/.package-lock.json"))) return false;
-  return fits(packagesOf("node_modules/.package-lock.json"), packagesOf("package-lock.json"), options);
+  return existsSync(join(root, present)) && fits(packagesOf(present), packagesOf("package-lock.json"), options);
+}
+
+/** Which packages are present: `all`, those of `production` alone, or `none`. */
+export function hasPackages() {
+  if (!existsSync(join(root, present))) return "none";
+  return Object.values(packagesOf(present)).some(({ dev }) => dev) ? "all" : "production";
 }
 
 /**

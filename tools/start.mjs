@@ -1,15 +1,37 @@
-import { readFileSync } from "node:fs";
+import { accessSync, constants, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { ensureBuilt, isStale } from "./build.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { ensureBuilt, isBuilt, isStale } from "./build.mjs";
+import { ensureInstalled, hasPackages } from "./install.mjs";
 import { stopWithParent } from "./parent.mjs";
-import { projectNode, run } from "./run.mjs";
+import { projectNode, root, run } from "./run.mjs";
+import { planStart } from "./start-plan.mjs";
 
 stopWithParent();
-// what is built needs no packages for development
+
+function isWritable() {
+  try {
+    accessSync(root, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const built = isBuilt();
 const stale = isStale();
-await ensureInstalled({ production: !stale });
-if (stale) await ensureBuilt();
+const { prepares, message } = planStart({
+  production: process.env.NODE_ENV === "production",
+  writable: isWritable(),
+  packages: hasPackages(),
+  built,
+  stale,
+});
+if (message) console.error(message);
+if (prepares) {
+  // what is built needs no packages for development
+  await ensureInstalled({ production: !stale });
+  if (stale) await ensureBuilt();
+} else if (!built) process.exit(1);
 process.env.NODE_ENV = "production";
 
 /**

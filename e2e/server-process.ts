@@ -38,7 +38,7 @@ export async function runToExit(env: Record<string, string>) {
 
 const serverAlone = [process.execPath, ...memory.args, "server.ts"];
 
-/** What `npm start` runs: a shell that does not pass on the signals it gets, and below it the start script. */
+/** What `npm start` runs: a shell that does not pass on the signals it gets, and below it the start script, told that npm runs it. */
 export const throughShell = ["/bin/sh", "-c", `"${process.execPath}" tools/start.mjs; exit $?`];
 
 /**
@@ -83,7 +83,14 @@ const launch = (env: Record<string, string>, [file = "", ...args] = serverAlone)
     cwd: root,
     detached: file === throughShell[0],
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...compileCache, ...memory.env, ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      ...(file === throughShell[0] && { npm_lifecycle_event: "start" }),
+      ...compileCache,
+      ...memory.env,
+      ...env,
+    },
   });
 
 function collect(child: ChildProcess) {

@@ -1,0 +1,93 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testImage } from "../test-images.ts";
+import { hasNginx, startMs, startTwoInstances, type TwoInstances } from "./two-instances.ts";
+
+/** What came of a request: its status, or why it has none. */
+type Outcome = number | string;
+
+const json = { "Content-Type": "application/json" };
+
+/** Sends a request over a connection of its own. */
+const send = (url: string, method: string, headers: Record<string, string>, body: Buffer | string = "") =>
+  new Promise<Outcome>((resolve) => {
+    const outgoing = request(url, { method, agent: false, headers }, (response) => {
+      response.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+      response.resume().once("end", () => resolve(response.statusCode ?? 0));
+    });
+    outgoing.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    outgoing.end(body);
+  });
+
+describe.skipIf(!hasNginx)("SIGTERM to all processes of an instance under load", () => {
+  let site: TwoInstances;
+  let photo: { body: Buffer; headers: Record<string, string> };
+  beforeAll(async () => {
+    site = await startTwoInstances();
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ name: "Ada", position: "Engineer", category: "research", order: "0" }))
+      form.append(name, value);
+    form.append("photo", new Blob([new Uint8Array(await testImage({ width: 1200, height: 1200 }))]), "a.png");
+    const encoded = new Response(form);
+    photo = {
+      body: Buffer.from(await encoded.arrayBuffer()),
+      headers: { "Content-Type": encoded.headers.get("content-type") ?? "" },
+    };
+  }, startMs);
+  afterAll(() => site.close());
+
+  /** Signs in, saves articles, adds members with a photo and reads pages at an address, until `stop` is called. */
+  async function load(url: string) {
+    const { token } = await site.api.newSession(site.admin);
+    const signed = { Authorization: `Bearer ${token}` };
+    const article = (title: string) =>
+      JSON.stringify({ title, content: `<p>${"text ".repeat(500)}</p>`, status: "published" });
+    const kinds: Record<string, (i: number) => Promise<Outcome>> = {
+      "sign-in": () => send(`${url}/api/auth/login`, "POST", json, JSON.stringify(site.admin)),
+      article: (i) => send(`${url}/api/news`, "POST", { ...json, ...signed }, article(`Article ${i}`)),
+      member: () => send(`${url}/api/team`, "POST", { ...photo.headers, ...signed }, photo.body),
+      page: (i) => send(`${url}/zh/search?q=${i}`, "GET", {}),
+    };
+    let stopped = false;
+    const outcomes: [kind: string, outcome: Outcome][] = [];
+    const workers = Object.entries(kinds).flatMap(([kind, act]) =>
+      [0, 1].map(async (worker) => {
+        // at most 90 sign-ins, as a network has 100
+        for (let i = 0; i < 45 && !stopped; i++) outcomes.push([kind, await act(1000 * worker + i)]);
+      }),
+    );
+    return {
+      outcomes,
+      /** Waits until so many requests of each kind have been answered. */
+      answered: (count: number) =>
+        expect
+          .poll(() => Object.keys(kinds).every((kind) => outcomes.filter(([of]) => of === kind).length >= count))
+          .toBe(true),
+      async stop() {
+        stopped = true;
+        await Promise.all(workers);
+      },
+    };
+  }
+
+  it("is not noticed by anybody behind nginx, and the instance is gone within ten seconds", async () => {
+    const running = await load(site.url);
+    await running.answered(2);
+    expect(await site.stopGroup(1)).toBeLessThan(10_000);
+    await running.stop();
+    expect(running.outcomes.filter(([, outcome]) => outcome !== 200 && outcome !== 201)).toEqual([]);
+    expect(site.instances[1].stdout()).not.toContain("not everything ended in time");
+    await site.startAgain(1);
+  });
+
+  it("answers what was accepted, and refuses what comes later", async () => {
+    const running = await load(site.instances[0].url);
+    await running.answered(2);
+    expect(await site.stopGroup(0)).toBeLessThan(10_000);
+    await running.stop();
+    const expected: Outcome[] = [200, 201, 503, "ECONNREFUSED"];
+    expect(running.outcomes.filter(([, outcome]) => !expected.includes(outcome))).toEqual([]);
+    expect(site.instances[0].stdout()).not.toContain("not everything ended in time");
+    await site.startAgain(0);
+  });
+});

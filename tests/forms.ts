@@ -30,6 +30,7 @@ export function openForms(incoming: string, limits?: Parameters<typeof createInc
         return c.body(null, 500);
       });
       router.post("/", async (c: AppContext) => {
+        c.set("requireStillActing", async () => {});
         const form = await receiveForm(c, waiting, rule);
         await work(form).finally(() => form.close());
         return c.body(null, 204);

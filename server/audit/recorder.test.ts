@@ -171,7 +171,7 @@ describe("events in the log", () => {
 
   it("of uploads: image, format, size and user, alone and within articles or members", async () => {
     const { media, news, team } = api.services;
-    const png = await testImage();
+    const png = await testImage({ format: "png" });
     const jpeg = await testImage({ width: 64, height: 32, format: "jpeg" });
     const alone = await media.store(admin, png);
     await media.store(admin, png);

@@ -157,7 +157,7 @@ test.describe("the administration", () => {
     for (const sentence of [
       ...["修改了文章《日志中的湖》的中文版", "将文章《日志中的湖》的分类由公司动态改为相关培训"],
       ...["更换了文章《日志中的湖》的封面", "将文章《日志中的湖》的中文版恢复为较早的内容"],
-      /admin 上传了图片 [\da-f]{32}\.40x20(\.single)?\.webp（PNG, 40 × 20）/,
+      /admin 上传了图片 [\da-f]{32}\.40x20(\.single)?\.webp（(?:PNG|JPEG), 40 × 20）/,
     ])
       await page.getByRole("row").filter({ hasText: sentence }).first().waitFor();
     await examine(page);
@@ -233,6 +233,16 @@ test.describe("the accounts", () => {
     const person = await api.register();
     const { page, problems } = await open({ language: "en", as: "admin" });
     await visit(page, `/en/admin/users?q=${person.username}`);
+
+    await test.step("the address, which a role needs", async () => {
+      await page.getByRole("combobox", { name: person.username }).selectOption("editor");
+      await page.getByRole("button", { name: "Change role" }).click();
+      await page.getByText("This address is not confirmed, so the account keeps the role of a user").waitFor();
+      await page.getByRole("button", { name: `Confirm address: ${person.username}` }).click();
+      await dialog(page).getByText("The confirmation is logged.").waitFor();
+      await dialog(page).getByRole("button", { name: "Confirm address" }).click();
+      await page.getByRole("status").getByText(`The address of ${person.username} is confirmed.`).waitFor();
+    });
 
     await test.step("the role", async () => {
       const select = page.getByRole("combobox", { name: person.username });

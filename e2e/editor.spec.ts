@@ -104,7 +104,7 @@ test("the editor is reached and used by keyboard alone, every control named", as
     const cell = '<td width="90"><span style="color: red">a</span></td>';
     await paste(text, { html: `<table><tr>${cell}${cell}</tr></table><object data="x"></object>` });
     await expect(
-      page.getByText("Not kept from the paste: 1 colour, 1 table width, and 1 embedded object"),
+      text.getByText("Not kept from the paste: 1 colour, 1 table width, and 1 embedded object"),
     ).toBeVisible();
   });
 

@@ -4,9 +4,9 @@ import { alignments, fonts, headingLevels, imageShares, maxIndent, sizes } from 
 /** An image of 1800 × 900 px as a `data:` address. */
 export async function wideImage(background = "#1f7f8c"): Promise<string> {
   const bytes = await sharp({ create: { width: 1800, height: 900, channels: 3, background } })
-    .png()
+    .jpeg()
     .toBuffer();
-  return `data:image/png;base64,${bytes.toString("base64")}`;
+  return `data:image/jpeg;base64,${bytes.toString("base64")}`;
 }
 
 const run = (names: readonly (string | number)[], make: (name: string | number) => string) => names.map(make).join("");

@@ -62,11 +62,8 @@ describe.each(engines)("npm run cli on %s", (engine) => {
       path,
       (statSync(path).mode & 0o777).toString(8),
     ]);
-    const inside = [
-      [join(dir, "processes"), "700"],
-      [join(dir, "watermirror.sqlite"), "600"],
-    ];
-    expect(modes).toEqual([[dir, "700"], ...(engine === "sqlite" ? inside : [])]);
+    const file = engine === "sqlite" ? [[join(dir, "watermirror.sqlite"), "600"]] : [];
+    expect(modes).toEqual([[dir, "700"], ...file]);
   });
 
   it("reads a password from standard input, and lists accounts as JSON", async () => {

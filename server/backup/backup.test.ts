@@ -209,7 +209,13 @@ describe.each(engines)("a backup of %s", (engine) => {
   it("of an earlier release is restored and brought up to date", async () => {
     const earlier = await createTarget(engine, { migrated: false });
     await migrate(earlier, "0022-statistics");
-    await createUser(earlier.db, "admin");
+    const now = new Date().toISOString();
+    const names = { username: "ada", username_key: "ada", email: "ada@example.org", email_key: "ada@example.org" };
+    const account = { ...names, full_name: null, password_hash: "x", created_at: now, updated_at: now };
+    await earlier.db
+      .insertInto("users")
+      .values({ ...account, role: "admin" })
+      .execute();
     const source = { storage: createLocalStorage(earlier.dataDir), key: { DATA_DIR: earlier.dataDir } };
     const path = join(earlier.dataDir, "backup.tar.gz");
     await withConnection(earlier, (database) => writeBackup({ ...source, database }, path));

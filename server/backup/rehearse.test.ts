@@ -51,7 +51,9 @@ describe.each(engines)("a rehearsal on %s", (engine) => {
     const other = join(sqlite.dataDir, "backup.tar.gz");
     await withConnection(sqlite, (database) => writeBackup({ ...sqlite, database }, other));
     await rehearseRestore(other, place.folder, undefined);
-    await expect(rehearseRestore(other, place.folder, site.url)).rejects.toThrow(/^The backup could not be restored: /);
+    await expect(rehearseRestore(other, place.folder, site.url)).rejects.toThrow(
+      "PostgreSQL cannot hold full_name in row 1 of users",
+    );
     expect(await temporaryDatabases()).toEqual([]);
     await sqlite.close();
   });

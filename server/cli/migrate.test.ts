@@ -49,7 +49,7 @@ describe.each(engines)("a database of the release before on %s", (engine) => {
       await expect(cli(["migrate"])).rejects.toThrow(/^Make a backup first, .* then add --backed-up$/);
       expect((await cli(["migrate", "--backed-up"])).printed).toEqual([`Ran ${pending}`]);
     } else {
-      const copy = join(database.dataDir, `watermirror-before-${pending}.sqlite`);
+      const copy = join(database.dataDir, `before-${pending}.sqlite`);
       expect((await cli(["migrate"])).printed).toEqual([`Copied the database to ${copy}`, `Ran ${pending}`]);
       const copied = new DatabaseSync(copy, { readOnly: true });
       expect(copied.prepare("select max(name) as last from kysely_migration").get()).toEqual({ last });

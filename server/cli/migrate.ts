@@ -14,7 +14,7 @@ export const migrate: SettingsCommand = {
     { name: "backed-up", description: "confirm that there is a backup: needed with PostgreSQL" },
   ],
   notes: [
-    "With SQLite the database is copied first, to a file in DATA_DIR: to go back, put it in the place of watermirror.sqlite.",
+    "With SQLite the database is copied first, to a file in DATA_DIR: to go back, put it in the place of the database.",
     "With PostgreSQL make a backup by the old release, or by pg_dump. A server that starts does the same, without a backup.",
   ],
   async run({ env, terminal }, options) {
@@ -25,7 +25,7 @@ export const migrate: SettingsCommand = {
       if (pending.length === 0 || options.flag("status")) return;
       if ((await ranMigrations(database)).length > 0) {
         if (database.engine === "sqlite") {
-          const copy = join(env.DATA_DIR, `watermirror-before-${pending[0]}.sqlite`);
+          const copy = join(env.DATA_DIR, `before-${pending[0]}.sqlite`);
           if (existsSync(copy)) throw new CliError(`There is a copy already: ${copy}; move it elsewhere first`);
           await copySqlite(database.db, copy);
           terminal.print(`Copied the database to ${copy}`);

@@ -190,6 +190,7 @@ describe.each(engines)("the command line on %s", (engine) => {
       {
         ...{ id: 1, username: "ada", full_name: null, email: "ada@example.org", role: "user", disabled: false },
         created_at: expect.any(String),
+        address_proven_at: expect.any(String),
       },
     ]);
   });

@@ -191,7 +191,7 @@ describe("a large article", () => {
     async () => {
       const few = await Promise.all(
         Array.from({ length: 10 }, (_, i) =>
-          testImage({ width: 16, height: 8, color: `#${(i + 1).toString(16).padStart(6, "0")}` }),
+          testImage({ width: 16, height: 8, color: `#${((i + 1) * 0x18_0c_06).toString(16).padStart(6, "0")}` }),
         ),
       );
       const inline = Array.from(

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import jsQr from "jsqr";
 import { Secret, TOTP } from "otpauth";
 import sharp from "sharp";
@@ -70,7 +70,7 @@ async function logIn(open: Open, who: Credentials, to: string, options: OpenOpti
   return watched;
 }
 
-const codeField = (page: Page) => page.locator("input[name=code]");
+const codeField = (place: Page | Locator) => place.locator("input[name=code]");
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent);
 const section = (page: Page, name = "两步验证") => page.getByRole("region", { name, exact: true });
@@ -210,7 +210,7 @@ test.describe("signing in", () => {
     const part = section(page);
     const prove = async (code: string) => {
       await part.getByLabel("当前密码").fill(person.password);
-      await codeField(page).fill(code);
+      await codeField(part).fill(code);
       await page.keyboard.press("Enter");
     };
     const keep = async () => {
@@ -233,7 +233,7 @@ test.describe("signing in", () => {
     await prove(renewed);
     await part.getByRole("img").waitFor();
     const newApp = authenticator(await part.locator("code").innerText());
-    await codeField(page).fill(await newApp.next());
+    await codeField(part).fill(await newApp.next());
     await test.step("asks for new recovery codes where the answer with them was lost", async () => {
       await loseAnswer(page, "POST", "**/api/auth/second-factor/confirm");
       await page.keyboard.press("Enter");

@@ -153,7 +153,7 @@ function AccountFacts({ user, address }: { user: StoredUser; address: AddressSta
         <div key={name}>
           <dt>{name}</dt>
           <dd className="wrap-anywhere">
-            {value}
+            <span>{value}</span>
             {more}
           </dd>
         </div>

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 
 /** Bytes up to which the rest of a body is read after its response, so that its connection can be used again. */
 const smallBytes = 1024 * 1024;
@@ -15,8 +16,11 @@ const most = 32;
 
 let discarding = 0;
 
-/** Reads a body slowly, then calls `end`: when it is complete or gone, and at the latest when patience is over. */
-function discard(request: IncomingMessage, end: () => void) {
+/**
+ * Reads a body slowly, then calls `end`: when it is complete or gone, and at the latest when patience is over. The
+ * request has no socket any more once it is destroyed.
+ */
+function discard(request: IncomingMessage, socket: Socket, end: () => void) {
   const reads = discarding < most;
   if (reads) discarding++;
   // a reader that has started would get the rest
@@ -27,7 +31,7 @@ function discard(request: IncomingMessage, end: () => void) {
     const chunk: unknown = reads ? request.read() : null;
     if (Buffer.isBuffer(chunk)) bytes += chunk.byteLength;
     const over = performance.now() > until || bytes > patienceBytes;
-    if (!over && !request.complete && !request.socket.destroyed) return;
+    if (!over && !request.complete && !socket.destroyed) return;
     clearInterval(timer);
     if (reads) discarding--;
     end();
@@ -35,10 +39,10 @@ function discard(request: IncomingMessage, end: () => void) {
 }
 
 /** Lets Node read the rest of a small body, which keeps the connection; one that does not arrive ends it. */
-function readRest(request: IncomingMessage) {
+function readRest(request: IncomingMessage, socket: Socket) {
   request.removeAllListeners("data").removeAllListeners("readable").resume();
   // the connection may serve another request by then
-  setTimeout(() => request.complete || request.socket.destroySoon(), patienceMs).unref();
+  setTimeout(() => request.complete || socket.destroySoon(), patienceMs).unref();
 }
 
 /**
@@ -53,7 +57,7 @@ export function discardUnreadBody(request: IncomingMessage, response: ServerResp
   if (length === 0) return;
   if (length <= smallBytes) {
     response.once("finish", () => {
-      if (!request.complete && !request.destroyed) readRest(request);
+      if (!request.complete && !request.destroyed) readRest(request, socket);
     });
     return;
   }
@@ -69,7 +73,7 @@ export function discardUnreadBody(request: IncomingMessage, response: ServerResp
     // Node calls it once the response is sent
     socket.destroySoon = () => {
       socket.end();
-      discard(request, () => socket.destroy());
+      discard(request, socket, () => socket.destroy());
     };
   });
 }

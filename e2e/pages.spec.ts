@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { type Language, languages } from "#contract/i18n/language.ts";
-import { applicationKinds, applicationScripts, measuredFiles, pageBudget } from "#contract/page-budget.ts";
+import { measuredFiles, pageBudget } from "#contract/page-budget.ts";
 import { measurePages } from "../tools/measure-build.ts";
 import { examineFirstLoad, maxDocument } from "./first-load.ts";
 import { expect, test } from "./fixtures.ts";
@@ -151,12 +151,7 @@ for (const language of languages)
 test("every kind of page, articles too, loads no more than its budget by the build's list of files", () => {
   const pages = measurePages(fileURLToPath(new URL("../build/client", import.meta.url)));
   const over = pages.flatMap((page) =>
-    measuredFiles
-      .filter((kind) => {
-        const isApplication = kind === "scripts" && applicationKinds.includes(page.kind);
-        return page[kind] > (isApplication ? applicationScripts : pageBudget[kind]);
-      })
-      .map((kind) => [page.kind, kind]),
+    measuredFiles.filter((kind) => page[kind] > pageBudget[kind]).map((kind) => [page.kind, kind]),
   );
   expect(over).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { readdirSync, statSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -83,5 +84,26 @@ describe.each(engines)("npm run cli on %s", (engine) => {
     expect(await cli(["user", "list"], { SEED: "much" })).toEqual({
       ...{ code: 1, out: "", err: "SEED must be demo or none\n" },
     });
+  });
+});
+
+describe("npm run cli without packages", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "watermirror-cli-"));
+    mkdirSync(join(folder, "tools"));
+    for (const name of readdirSync(import.meta.dirname).filter((file) => file.endsWith(".mjs")))
+      cpSync(join(import.meta.dirname, name), join(folder, "tools", name));
+    cpSync(join(import.meta.dirname, "../package-lock.json"), join(folder, "package-lock.json"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it("installs nothing in production, and says in one line what to do", async () => {
+    const env = { PATH: process.env.PATH, NODE_ENV: "production" };
+    const child = spawn(process.execPath, [join(folder, "tools/cli.mjs"), "user", "list"], { env });
+    const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+    const [code, err] = await Promise.all([ended, text(child.stderr)]);
+    expect([code, err.trim().split("\n")]).toEqual([1, [expect.stringContaining("run `npm ci --omit=dev`")]]);
+    expect(readdirSync(folder).sort()).toEqual(["package-lock.json", "tools"]);
   });
 });

@@ -18,7 +18,8 @@ export function fits(present, locked, { production = false } = {}) {
 
 const present = "node_modules/.package-lock.json";
 
-function installed(options) {
+/** Whether the packages that are present are those of the lock file. */
+export function isInstalled(options) {
   return existsSync(join(root, present)) && fits(packagesOf(present), packagesOf("package-lock.json"), options);
 }
 
@@ -33,7 +34,7 @@ export function hasPackages() {
  * be missing.
  */
 export async function ensureInstalled(options) {
-  if (installed(options)) return;
+  if (isInstalled(options)) return;
   console.error("Installing packages (npm ci) ...");
   // a NODE_ENV of production would leave out what the build needs
   await step("npm", ["ci", "--include=dev"]);

@@ -1,10 +1,20 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Whether this process may change the project's folder. */
+export function isWritable() {
+  try {
+    accessSync(root, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const bin = join(root, "node_modules", ".bin");
 

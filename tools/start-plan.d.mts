@@ -8,3 +8,10 @@ export function planStart(state: {
   /** Whether it was made from other files than those that are there, or there is none. */
   stale: boolean;
 }): { prepares: boolean; message?: string };
+
+export function planCommand(state: {
+  production: boolean;
+  writable: boolean;
+  /** Whether the packages are those of the lock file; those for development may be missing. */
+  fits: boolean;
+}): { prepares: boolean; message?: string };

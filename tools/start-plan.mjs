@@ -15,3 +15,16 @@ export function planStart({ production, writable, packages, built, stale }) {
     message: `The files have changed since the site was built; the old build is served until ${howToBuild}.`,
   };
 }
+
+/**
+ * Whether a command may install packages where those that are present are not those of the lock file (`fits` is false), and
+ * the line that it says where it may not: in production, and in a folder that cannot be written to.
+ */
+export function planCommand({ production, writable, fits }) {
+  if (fits) return { prepares: false };
+  if (!production && writable) return { prepares: true };
+  return {
+    prepares: false,
+    message: "The packages are missing or not those of package-lock.json: run `npm ci --omit=dev`, then this again.",
+  };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planStart } from "./start-plan.mjs";
+import { planCommand, planStart } from "./start-plan.mjs";
 
 const ready = { production: false, writable: true, packages: "all", built: true, stale: false } as const;
 const changed = { ...ready, stale: true };
@@ -23,5 +23,20 @@ describe("npm start", () => {
     expect(planStart({ ...changed, writable: false })).toEqual(oldBuild);
     expect(planStart({ ...changed, packages: "production" })).toEqual(oldBuild);
     expect(planStart({ ...ready, writable: false })).toEqual({ prepares: false });
+  });
+});
+
+describe("npm run cli", () => {
+  const missing = { production: false, writable: true, fits: false };
+  const refused = { prepares: false, message: expect.stringMatching(/^.*npm ci --omit=dev.*$/) };
+
+  it("installs packages in a fresh clone", () => {
+    expect(planCommand(missing)).toEqual({ prepares: true });
+    expect(planCommand({ ...missing, production: true, fits: true })).toEqual({ prepares: false });
+  });
+
+  it("installs nothing in production, and nothing into a folder that it cannot write to", () => {
+    expect(planCommand({ ...missing, production: true })).toEqual(refused);
+    expect(planCommand({ ...missing, writable: false })).toEqual(refused);
   });
 });

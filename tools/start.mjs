@@ -1,21 +1,12 @@
-import { accessSync, constants, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ensureBuilt, isBuilt, isStale } from "./build.mjs";
 import { ensureInstalled, hasPackages } from "./install.mjs";
 import { stopWithParent } from "./parent.mjs";
-import { projectNode, root, run } from "./run.mjs";
+import { isWritable, projectNode, run } from "./run.mjs";
 import { planStart } from "./start-plan.mjs";
 
 stopWithParent();
-
-function isWritable() {
-  try {
-    accessSync(root, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const built = isBuilt();
 const stale = isStale();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startFront } from "../../bench/front.ts";
@@ -54,7 +54,8 @@ export async function startTwoInstances({ env = {}, storage = "folder" }: Option
   // one after the other: the first makes the tables
   const instances: [ServerProcess, ServerProcess] = [await start(0), await start(1)];
   const ports = instances.map(({ url }) => Number(new URL(url).port));
-  const front = await startFront(nginx, folder, await freePort(), ports);
+  const accessLog = join(folder, "access.log");
+  const front = await startFront(nginx, folder, await freePort(), ports, { accessLog });
   const api = apiClient(() => front.url);
 
   return {
@@ -65,6 +66,10 @@ export async function startTwoInstances({ env = {}, storage = "folder" }: Option
     admin,
     /** What nginx has written to its log of errors. */
     errors: front.errors,
+    /** What nginx has written to its log of requests. */
+    requests: () => (existsSync(accessLog) ? readFileSync(accessLog, "utf8") : ""),
+    /** The data folder of the first instance, where its mail is. */
+    dataDir: instances[0].dataDir,
     /** Sends a signal to all processes of an instance, as systemd and a terminal do; resolves with the milliseconds to its end. */
     async stopGroup(instance: 0 | 1, signal: NodeJS.Signals = "SIGTERM") {
       const { process: child, ended } = instances[instance];

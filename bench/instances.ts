@@ -3,8 +3,8 @@ import { freePort } from "#tests/free-port.ts";
 import { startPostgres } from "#tests/postgres.setup.ts";
 import { startS3Server } from "#tests/s3-server.ts";
 import { startServer, temporaryDataDir } from "../e2e/server-process.ts";
+import { findNginx } from "../tools/nginx.mjs";
 import { startFront } from "./front.ts";
-import { findNginx } from "./nginx.ts";
 import { startLoad } from "./steady-load.ts";
 
 /**

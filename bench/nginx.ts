@@ -1,12 +1,8 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#tests/free-port.ts";
-
-/** The nginx of the `NGINX` variable, the path or Debian; `null` where there is none. */
-export const findNginx = (): string | null =>
-  [process.env.NGINX ?? "nginx", "/usr/sbin/nginx"].find((file) => spawnSync(file, ["-v"]).status === 0) ?? null;
 
 /** The environment of an nginx that is started: it takes a variable `NGINX` for sockets that it inherits. */
 export const nginxEnvironment = { ...process.env, NGINX: undefined };

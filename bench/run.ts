@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import { startServer, temporaryDataDir } from "../e2e/server-process.ts";
+import { findNginx } from "../tools/nginx.mjs";
 import { measureLists } from "./lists.ts";
-import { findNginx, startNginx } from "./nginx.ts";
+import { startNginx } from "./nginx.ts";
 import { measureStartAndPublish } from "./start-and-publish.ts";
 
 /**

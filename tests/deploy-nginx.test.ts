@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,12 +7,16 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "#tests/free-port.ts";
 import { siteConfig, startFront } from "../bench/front.ts";
-import { findNginx } from "../bench/nginx.ts";
 import { sendPurge } from "../server/front-caches/send-purge.ts";
+import { findNginx, findPurgeModule } from "../tools/nginx.mjs";
 
-const nginx = findNginx();
-/** The module of Debian's `libnginx-mod-http-cache-purge`, or that of the `NGINX_PURGE_MODULE` variable. */
-const purgeModule = process.env.NGINX_PURGE_MODULE ?? "/usr/lib/nginx/modules/ngx_http_cache_purge_module.so";
+/** Throws where `npm run test:slow` has not brought what these tests need. */
+function needed(file: string | null, name: string): string {
+  if (file === null) throw new Error(`these tests need ${name}, which npm run test:slow brings`);
+  return file;
+}
+const nginx = needed(findNginx(), "nginx");
+const purgeModule = needed(findPurgeModule(), "nginx's module for purging");
 
 /** What `docs/operations.md` adds to `deploy/nginx.conf` for purging: a server, and lines of the location of the pages. */
 function purgeAddition(): [server: string, lines: string] {
@@ -21,7 +25,7 @@ function purgeAddition(): [server: string, lines: string] {
   return [server, lines];
 }
 
-describe.skipIf(nginx === null)("deploy/nginx.conf, run by nginx, with two instances", () => {
+describe("deploy/nginx.conf, run by nginx, with two instances", () => {
   let folder: string;
   let front: Awaited<ReturnType<typeof startFront>>;
   let ports: number[];
@@ -50,7 +54,7 @@ describe.skipIf(nginx === null)("deploy/nginx.conf, run by nginx, with two insta
     received = [];
     answer = (_instance, _request, response) => response.end("fine");
     servers = await Promise.all([start(0), start(1)]);
-    front = await startFront(nginx ?? "", folder, await freePort(), ports, { accessLog: join(folder, "access.log") });
+    front = await startFront(nginx, folder, await freePort(), ports, { accessLog: join(folder, "access.log") });
   });
   afterEach(async () => {
     await front.stop();
@@ -127,15 +131,18 @@ describe.skipIf(nginx === null)("deploy/nginx.conf, run by nginx, with two insta
   });
 });
 
-describe.skipIf(nginx === null)("deploy/nginx.conf as it is shipped", () => {
+describe("deploy/nginx.conf as it is shipped", () => {
   /** Has nginx check a configuration as Debian's own includes it. */
   function check(site: string) {
     const folder = mkdtempSync(join(tmpdir(), "watermirror-front-"));
+    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+      (name) => `${name}_temp_path ${folder};`,
+    );
     writeFileSync(
       join(folder, "nginx.conf"),
-      `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${site.replaceAll(/\/var\/l(?:ib|og)\/nginx/g, folder)} }`,
+      `pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${temporary.join(" ")} ${site.replaceAll(/\/var\/l(?:ib|og)\/nginx/g, folder)} }`,
     );
-    const { status, stderr } = spawnSync(nginx ?? "", ["-t", "-c", join(folder, "nginx.conf"), "-e", "stderr"]);
+    const { status, stderr } = spawnSync(nginx, ["-t", "-c", join(folder, "nginx.conf"), "-e", "stderr"]);
     rmSync(folder, { recursive: true, force: true });
     return { status, stderr: stderr.toString() };
   }
@@ -181,7 +188,7 @@ it("the addition for purging names the zone and the key of deploy/nginx.conf", (
   expect(server).toContain(`proxy_cache_purge ${directive("proxy_cache")} ${directive("proxy_cache_key")};`);
 });
 
-describe.skipIf(nginx === null || !existsSync(purgeModule))("deploy/nginx.conf with the addition for purging", () => {
+describe("deploy/nginx.conf with the addition for purging", () => {
   let folder: string;
   let front: Awaited<ReturnType<typeof startFront>>;
   let instance: Server;
@@ -206,7 +213,7 @@ describe.skipIf(nginx === null || !existsSync(purgeModule))("deploy/nginx.conf w
     const [server, lines] = purgeAddition();
     const edit = (site: string) =>
       `${site.replace("\t\tproxy_cache watermirror;", `$&\n${lines}`)}\n${server.replace("127.0.0.1:6081", `127.0.0.1:${purgePort}`)}`;
-    front = await startFront(nginx ?? "", folder, await freePort(), [port, port], { modules: [purgeModule], edit });
+    front = await startFront(nginx, folder, await freePort(), [port, port], { modules: [purgeModule], edit });
   });
   afterEach(async () => {
     await front.stop();

@@ -4,6 +4,7 @@ import { ensureBuilt } from "./build.mjs";
 import { check, drawFigures } from "./check.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { ensureJava } from "./java.mjs";
+import { ensureNginx } from "./nginx.mjs";
 import { root, step } from "./run.mjs";
 
 const stage = async (name, work) => {
@@ -28,6 +29,7 @@ await stage("browser", () => {
 });
 if (process.argv.includes("--slow")) {
   await stage("Java", ensureJava);
+  await stage("nginx", ensureNginx);
   await stage("build", ensureBuilt);
   await stage("tests that start processes, break them or take long", () => vitest("--project", "slow"));
   await stage("all other browser tests", () => playwright("--grep-invert", core));

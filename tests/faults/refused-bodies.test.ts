@@ -2,13 +2,13 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { head } from "../raw-request.ts";
-import { hasNginx, startMs, startTwoInstances, type TwoInstances } from "./two-instances.ts";
+import { startMs, startTwoInstances, type TwoInstances } from "./two-instances.ts";
 
 const connections = 32;
 const readers = 4;
 const readsEach = 10;
 
-describe.skipIf(!hasNginx)("two instances behind deploy/nginx.conf", () => {
+describe("two instances behind deploy/nginx.conf", () => {
   let site: TwoInstances;
   beforeAll(async () => {
     site = await startTwoInstances();

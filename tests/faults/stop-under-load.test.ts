@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testImage } from "../test-images.ts";
-import { hasNginx, startMs, startTwoInstances, type TwoInstances } from "./two-instances.ts";
+import { startMs, startTwoInstances, type TwoInstances } from "./two-instances.ts";
 
 /** What came of a request: its status, or why it has none. */
 type Outcome = number | string;
@@ -19,7 +19,7 @@ const send = (url: string, method: string, headers: Record<string, string>, body
     outgoing.end(body);
   });
 
-describe.skipIf(!hasNginx)("SIGTERM to all processes of an instance under load", () => {
+describe("SIGTERM to all processes of an instance under load", () => {
   let site: TwoInstances;
   let photo: { body: Buffer; headers: Record<string, string> };
   beforeAll(async () => {

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startFront } from "../../bench/front.ts";
-import { findNginx } from "../../bench/nginx.ts";
 import { apiClient } from "../../e2e/api.ts";
 import { type ServerProcess, startServer, throughShell } from "../../e2e/server-process.ts";
+import { findNginx } from "../../tools/nginx.mjs";
 import { freePort } from "../free-port.ts";
 import { startPostgres } from "../postgres.setup.ts";
 import { type S3Server, startS3Server } from "../s3-server.ts";
@@ -29,11 +29,11 @@ const bucketSettings = ({ settings: { DATA_DIR: _, ...settings } }: S3Server) =>
  *     site.instances[0].url, site.stopGroup(0);       // one instance past nginx; SIGTERM to all of its processes
  *     await site.close();                             // in afterAll
  *
- * Tests with it are named `*.test.ts` in this folder, which makes them slow tests, and are skipped where `hasNginx` is false.
+ * Tests with it are named `*.test.ts` in this folder, which makes them slow tests; `npm run test:slow` brings the nginx.
  */
 export async function startTwoInstances({ env = {}, storage = "folder" }: Options = {}) {
   const nginx = findNginx();
-  if (nginx === null) throw new Error("these tests need nginx");
+  if (nginx === null) throw new Error("these tests need nginx, which npm run test:slow brings");
   const folder = mkdtempSync(join(tmpdir(), "watermirror-instances-"));
   const [postgres, s3] = await Promise.all([startPostgres(), startS3Server()]);
   const settings = {
@@ -104,8 +104,5 @@ const admin = { email: "admin@watermirror.example", password: "the-admins-passwo
 
 /** Milliseconds that the start may take on a busy machine: the limit of the hook that calls it. */
 export const startMs = 300_000;
-
-/** Whether this machine has the nginx that tests with two instances need. */
-export const hasNginx = findNginx() !== null;
 
 export type TwoInstances = Awaited<ReturnType<typeof startTwoInstances>>;

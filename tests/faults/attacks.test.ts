@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { head } from "../raw-request.ts";
-import { hasNginx, startMs, startTwoInstances, type TwoInstances } from "./two-instances.ts";
+import { startMs, startTwoInstances, type TwoInstances } from "./two-instances.ts";
 
-describe.skipIf(!hasNginx)("attacks on two instances behind deploy/nginx.conf", () => {
+describe("attacks on two instances behind deploy/nginx.conf", () => {
   let site: TwoInstances;
   beforeAll(async () => {
     site = await startTwoInstances();

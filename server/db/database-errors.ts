@@ -29,3 +29,7 @@ export const isConflict = (error: unknown): boolean => conflictStates.has(codeOf
 /** Whether a row refers to one that is not there, such as that of an account that was deleted in the meantime. */
 export const isMissingReference = (error: unknown): boolean =>
   codeOf(error) === "23503" || (error instanceof Error && /FOREIGN KEY constraint failed/.test(error.message));
+
+/** Whether a row has a value that must be unique and that another one has, such as one stored by a simultaneous transaction. */
+export const isDuplicate = (error: unknown): boolean =>
+  codeOf(error) === "23505" || (error instanceof Error && /UNIQUE constraint failed/.test(error.message));

@@ -14,6 +14,7 @@ import { createToken, hashToken } from "../account/tokens.ts";
 import { hasProvenAccount, isUsernameOfOther, replaceUnprovenUser } from "../account/unproven-account.queries.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import { requireActingUser } from "../db/acting-user.ts";
+import { isDuplicate } from "../db/database-errors.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
@@ -162,7 +163,7 @@ export function createInvitationsService(options: {
       if (await isUsernameOfOther(db, names.username, email)) throw taken();
       await refuseWeak("password", password, { ...names, email, role });
       const password_hash = await hashPassword(password);
-      return inTransaction(db, async (trx) => {
+      const take = async (trx: Connection) => {
         const invitation = await consumeInvitation(trx, token_hash, time());
         if (!invitation) throw unusable();
         const values = { ...names, email: invitation.email, role: roleSchema.parse(invitation.role) };
@@ -172,7 +173,13 @@ export function createInvitationsService(options: {
         if (!user) throw (await hasProvenAccount(trx, values.email)) ? registered() : taken();
         await record(trx, { user, address }, { action: "invitation_accepted", details: { to: values.role } });
         return presentUser(user);
-      });
+      };
+      try {
+        return await inTransaction(db, take);
+      } catch (error) {
+        // another transaction took the username after this one had found it free
+        throw isDuplicate(error) ? taken() : error;
+      }
     },
 
     async purgeExpired() {

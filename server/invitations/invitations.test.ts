@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { invitationSchema, invitationSeconds } from "#contract/invitations.ts";
 import type { User } from "#contract/user.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
+import type { Connection } from "#server/db/open.ts";
 import { site } from "#site";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { storedMails } from "#tests/outbox-mails.ts";
@@ -16,6 +18,24 @@ const failureSchema = z.object({ message: z.string(), errors: z.record(z.string(
 const guest = { email: "Lin.Wei@Example.org", role: "author", language: "en" } as const;
 const person = { username: "lin_wei", full_name: "Lin Wei", password: "heron-lake-4711" };
 const day = 86_400_000;
+
+/** Locks a table of PostgreSQL until a number of transactions that `begin` starts wait for it; so they run side by side. */
+async function whileAllWait<T>(db: Connection, table: string, waiting: number, begin: () => Promise<T>): Promise<T> {
+  let begun: Promise<T> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table ${sql.table(table)} in share mode`.execute(trx);
+    begun = begin();
+    await expect
+      .poll(
+        async () =>
+          (await sql`select 1 from pg_locks where not granted and relation = ${table}::regclass`.execute(trx)).rows
+            .length,
+        { timeout: 10_000 },
+      )
+      .toBe(waiting);
+  });
+  return begun ?? begin();
+}
 
 describe.each(engines)("invitations on %s", (engine) => {
   let database: TestDatabase;
@@ -96,6 +116,27 @@ describe.each(engines)("invitations on %s", (engine) => {
     const second = links[both.findIndex(({ status }) => status === 409)] ?? "";
     expect((await accept(second, { username: "other_name" })).status).toBe(201);
     expect([left?.role, await list()]).toEqual(["author", []]);
+  });
+
+  it("give a username to one of several unproven accounts that take it at once, and say so to the others", async () => {
+    const { db } = database;
+    const links = [];
+    for (const name of ["ann", "ben", "cid"]) {
+      const { email } = await createUser(db, "user", name);
+      await db.updateTable("users").set({ address_proven_at: null }).where("email", "=", email).execute();
+      links.push((await invited({ ...guest, email })).link);
+    }
+    const acceptAll = () => Promise.all(links.map((link) => accept(link, { username: "same_name" })));
+    const answers =
+      engine === "postgres" ? await whileAllWait(db, "reset_tokens", links.length, acceptAll) : await acceptAll();
+    const failures = await Promise.all(answers.filter(({ status }) => status !== 201).map(failure));
+    const taken = { status: 409, message: "This username is already taken" };
+    const errors = { username: [taken.message] };
+    expect(failures).toEqual([
+      { ...taken, errors },
+      { ...taken, errors },
+    ]);
+    expect(await list()).toHaveLength(2);
   });
 
   it("are made once for an address, also by many calls at once, and not for one that has an account", async () => {

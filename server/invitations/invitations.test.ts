@@ -120,7 +120,7 @@ describe.each(engines)("invitations on %s", (engine) => {
 
   it("give a username to one of several unproven accounts that take it at once, and say so to the others", async () => {
     const { db } = database;
-    const links = [];
+    const links: string[] = [];
     for (const name of ["ann", "ben", "cid"]) {
       const { email } = await createUser(db, "user", name);
       await db.updateTable("users").set({ address_proven_at: null }).where("email", "=", email).execute();

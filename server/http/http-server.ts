@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { forwardedAddress, isLoopback, networkOf } from "./client-address.ts";
-import { discardUnreadBody } from "./discard-body.ts";
+import { BodyDiscardingResponse } from "./discard-body.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -62,9 +62,9 @@ export function setBaseHeaders(response: ServerResponse, base: Record<string, st
 export function createHttpServer(handler: Handler, base: () => Record<string, string>): Server {
   const answering = new WeakMap<object, ServerResponse>();
   // a request without Host is refused here, so that its 400 has the headers
-  const server = createServer({ ...connectionLimits, requireHostHeader: false }, (request, response) => {
+  const options = { ...connectionLimits, requireHostHeader: false, ServerResponse: BodyDiscardingResponse };
+  const server = createServer(options, (request, response) => {
     answering.set(request.socket, response);
-    discardUnreadBody(request, response);
     // answered as a request is that Node finds too slow
     watchBody(request, (error) => server.emit("clientError", error, request.socket));
     if (request.headers.host === undefined && request.httpVersion === "1.1") {

@@ -21,8 +21,12 @@ const ruled = (
       if (message) context.addIssue({ code: "custom", message });
     });
 
-const email = ruled(emailProblem, "account.email_required", "account.email_too_long", cleanEmail);
-const password = ruled(passwordProblem, "account.password_required", "account.password_long");
+const email = ruled(emailProblem, "account.email_required", "account.email_too_long", cleanEmail).meta({
+  format: "email",
+});
+const password = ruled(passwordProblem, "account.password_required", "account.password_long").meta({
+  format: "password",
+});
 
 const fullName = z
   .string({ error: (issue) => (issue.input === undefined ? "errors.required" : "errors.wrong_type") })

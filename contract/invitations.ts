@@ -34,7 +34,8 @@ export const invitationCreateSchema = z.object({
     .superRefine((value, context) => {
       const message = emailProblem(value);
       if (message) context.addIssue({ code: "custom", message });
-    }),
+    })
+    .meta({ format: "email" }),
   role: z.enum(roleSchema.options, { error: "errors.wrong_type" }),
   language: z.enum(languages, { error: "errors.wrong_type" }),
 });

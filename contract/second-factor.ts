@@ -18,7 +18,8 @@ const ruled = (problem: (value: string) => MessageKey | null) =>
 
 const password = required("account.password_required")
   .min(1, { error: "account.password_required" })
-  .max(accountLimits.passwordMax, { error: "account.password_long" });
+  .max(accountLimits.passwordMax, { error: "account.password_long" })
+  .meta({ format: "password" });
 const code = ruled(codeProblem);
 
 /** Answer of `POST /api/auth/login` where the password is right and a code is asked for too. */

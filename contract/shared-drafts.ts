@@ -34,7 +34,11 @@ export const sharedDraftCreateSchema = z.object({
   lang: language,
   version: wholeNumber,
   shows: z.enum(sharedDraftTexts, { error: wrongType }).default("fixed"),
-  days: z.literal(sharedDraftLimits.days, { error: wrongType }).default(sharedDraftLimits.defaultDays),
+  days: z
+    .literal(sharedDraftLimits.days, { error: wrongType })
+    .default(sharedDraftLimits.defaultDays)
+    // the document would name the first one alone
+    .meta({ enum: [...sharedDraftLimits.days] }),
 });
 
 /** The answer to a new link: the only time that its token leaves the server. */

@@ -9,9 +9,9 @@ import { createTestDatabase, engines, type TestDatabase } from "#tests/databases
 import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
 import { long } from "./long.ts";
-import { requestMaker } from "./openapi-requests.ts";
+import { fuzzPassword, requestMaker } from "./openapi-requests.ts";
 
-/** Requests in a run; another seed for each engine. */
+/** Requests in a run. */
 const count = long ? 50_000 : 500;
 const roles = ["admin", "editor", "author", "user"] as const;
 
@@ -30,7 +30,7 @@ describe.each(engines)("requests made from the OpenAPI document, on %s", (engine
   /** Actors that sign in again when a request has ended their session, and are made again when one has deleted them. */
   async function createActors() {
     const tokens = new Map<string, string>();
-    const password_hash = await hashPassword("a password of theirs");
+    const password_hash = await hashPassword(fuzzPassword);
     let made = 0;
     async function signIn(role: User["role"]) {
       const user = await createUser(database.db, role, `${role}${++made}`);
@@ -48,7 +48,7 @@ describe.each(engines)("requests made from the OpenAPI document, on %s", (engine
   it(`are never answered with 500, whoever sends them (${count})`, {
     timeout: long ? 14_400_000 : 120_000,
   }, async () => {
-    const random = mulberry32(engine === "sqlite" ? 1 : 5);
+    const random = mulberry32(1);
     const next = requestMaker(await (await api.call("GET", "/openapi.json")).json(), random);
     const actors = await createActors();
     // articles and members for the ids that requests name
@@ -62,11 +62,13 @@ describe.each(engines)("requests made from the OpenAPI document, on %s", (engine
     const origin = api.url.replace(/\/api$/, "");
     const faults: string[] = [];
     const statuses = new Map<number, number>();
+    const posted: string[] = [];
     let baseline = 0;
     for (let i = 0; i < count; i++) {
       if (i % 40 === 0) await sql`delete from ${sql.table(rateLimitTable)}`.execute(database.db).catch(() => {});
-      const { method, path, headers, body } = next();
-      const role = roles[Math.floor(random() * 5)];
+      const { method, path, headers, body, isValid } = next();
+      // an admin may send most of what is valid
+      const role = isValid && random() < 0.5 ? "admin" : roles[Math.floor(random() * 5)];
       const token = role && (await actors.tokenOf(role));
       const answer = await fetch(origin + path, {
         method,
@@ -75,6 +77,7 @@ describe.each(engines)("requests made from the OpenAPI document, on %s", (engine
       });
       const text = await answer.text();
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      if (method === "POST" && answer.ok) posted.push(path);
       if (role && [401, 403].includes(answer.status)) actors.forget(role);
       if (answer.status >= 500)
         faults.push(
@@ -90,5 +93,8 @@ describe.each(engines)("requests made from the OpenAPI document, on %s", (engine
     expect(faults).toEqual([]);
     // they reach what they are to try: some succeed, some break a rule, some may not
     for (const status of [200, 201, 400, 401, 403, 404, 422]) expect([...statuses.keys()]).toContain(status);
+    // also of what changes something, whatever the random numbers: 33 to 58 at 12 to 15 endpoints in ten runs of 500
+    expect(posted.length).toBeGreaterThanOrEqual(25);
+    expect(new Set(posted.map((path) => path.replaceAll(/\d+/g, "1"))).size).toBeGreaterThanOrEqual(8);
   });
 });

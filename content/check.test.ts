@@ -2,11 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { languages } from "#contract/i18n/language.ts";
 import { checkContent, type Known } from "./check.ts";
 
 const known: Known = {
   figures: new Set(["river-flow"]),
   photos: new Set(["boat.1600x1067"]),
+  covers: new Set(["covers/river", "news/flood"]),
   computedValues: new Set(["river.peakCumecs", "lake.depthMetres"]),
   captionValues: { figure: { "river-flow": ["river"] }, video: { flood: ["river"] } },
   routes: new Set(["/contacts"]),
@@ -51,11 +53,11 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-async function project(zh: string | null, en: string | null, references: Known["references"] = []) {
+async function project(zh: string | null, en: string | null, change: Partial<Known> = {}) {
   await mkdir(join(folder, "projects/river"), { recursive: true });
   if (zh !== null) await writeFile(join(folder, "projects/river/zh.mdx"), zh);
   if (en !== null) await writeFile(join(folder, "projects/river/en.mdx"), en);
-  return checkContent(folder, { ...known, references });
+  return checkContent(folder, { ...known, ...change });
 }
 
 const page = front() + body;
@@ -72,6 +74,25 @@ describe("the check of the content", () => {
   it("names the file and the field of false front matter", async () => {
     const faults = await project(page, front({ order: "first" }) + body);
     expect(faults.join()).toMatch(/projects\/river\/en\.mdx: front matter: .*order/s);
+  });
+
+  const missing = (page: string, image: string) =>
+    `${page}: public/images has no cover "${image}", or not all of its sizes: node tools/generate-covers.ts draws them`;
+
+  it("finds a project without its cover", async () => {
+    const covers = new Set(["news/river"]);
+    expect(await project(page, page, { covers })).toEqual([missing("projects/river", "covers/river")]);
+  });
+
+  it("finds a post that names no cover, or one that nothing draws", async () => {
+    const post = async (content: string) => {
+      await mkdir(join(folder, "posts/river"), { recursive: true });
+      for (const language of languages) await writeFile(join(folder, `posts/river/${language}.mdx`), content);
+      return checkContent(folder, known);
+    };
+    expect(await post(front({ cover: "flood" }) + body)).toEqual([]);
+    expect(await post(front({ cover: "drought" }) + body)).toEqual([missing("posts/river", "news/drought")]);
+    expect(await post(page)).toEqual(["posts/river: names no cover in its front matter"]);
   });
 
   it("finds a figure that nothing draws", async () => {
@@ -170,13 +191,15 @@ describe("the check of the content", () => {
   const citing = page.replace("[^a].", "[^a], a work[^gauss-1809].");
 
   it("finds a citation of a work that nothing describes, and a work that nothing cites", async () => {
-    expect(await project(citing, citing, works)).toEqual([]);
+    expect(await project(citing, citing, { references: works })).toEqual([]);
     expect((await project(citing, page)).join()).toMatch(/projects\/river\/zh\.mdx: .*no reference "gauss-1809"/);
-    expect(await project(page, page, works)).toEqual(['references.json: no page cites "gauss-1809"']);
+    expect(await project(page, page, { references: works })).toEqual(['references.json: no page cites "gauss-1809"']);
   });
 
   it("finds languages that cite different works, and a citation where nothing resolves it", async () => {
-    expect((await project(citing, page, works)).join()).toContain("differ in their references: gauss-1809 / none");
+    expect((await project(citing, page, { references: works })).join()).toContain(
+      "differ in their references: gauss-1809 / none",
+    );
     const titled = page.replace('m³/s"', 'm³/s[^a]"');
     expect((await project(titled, page)).join()).toContain("[^a] stands in an attribute");
   });

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { type Language, languages } from "#contract/i18n/language.ts";
 import type { Reference } from "./bibliography/reference.ts";
 import { type CaptionGroups, foreignValues, quotedIn } from "./caption-values.ts";
-import { contentKinds, frontMatterOf } from "./front-matter.ts";
+import { type ContentKind, contentKinds, frontMatterOf } from "./front-matter.ts";
 import { mdxOptions } from "./mdx-options.ts";
 import { type PageOutline, pageOutline } from "./page-outline.ts";
 
@@ -18,6 +18,8 @@ export interface Known {
   computedValues: ReadonlySet<string>;
   /** Files of photographs, without their ending. */
   photos: ReadonlySet<string>;
+  /** Drawings that are there in all of their sizes: `covers/guxian`, `news/flood-routing`. */
+  covers: ReadonlySet<string>;
   /** The groups of numbers that captions may quote: by figure and by video. */
   captionValues: CaptionGroups<"figure" | "video">;
   /** Bare routes that are no content pages themselves. */
@@ -47,7 +49,7 @@ interface Page {
  * Reads every page of the content folder in both languages and says what is wrong with it, a sentence a fault, each with
  * the file's name: a missing language, front matter against the schema, an unknown component, figure or number, a number
  * in a caption that the figure does not have, a broken internal link, a work that is not in the bibliography or that no
- * page cites, languages that differ in their sections, figures, links, lists or references. An empty list means that all is well.
+ * page cites, a missing cover, languages that differ in their sections, figures, links, lists or references. An empty list means that all is well.
  */
 export async function checkContent(folder: string, known: Known): Promise<string[]> {
   const faults: string[] = [];
@@ -74,6 +76,7 @@ export async function checkContent(folder: string, known: Known): Promise<string
     }
     const [first, second] = pages;
     if (first && second) faults.push(...differences(first, second));
+    if (first) faults.push(...missingCover(kind, slug, first, known));
   }
   faults.push(...Array.from(uncited, (id) => `references.json: no page cites "${id}"`));
   return faults;
@@ -132,6 +135,18 @@ function strangers({ file, front, outline }: Page, known: Known, routes: Readonl
   ];
 }
 
+/** What is wrong with the cover of a page of a kind that has covers: its own, or of posts the one that they name. */
+function missingCover(kind: ContentKind, slug: string, { front }: Page, { covers }: Known): string[] {
+  if (kind === "pages" || kind === "cases") return [];
+  const page = `${kind}/${slug}`;
+  if (kind === "posts" && front.cover === undefined) return [`${page}: names no cover in its front matter`];
+  const image = kind === "posts" ? `news/${front.cover}` : `covers/${slug}`;
+  if (covers.has(image)) return [];
+  return [
+    `${page}: public/images has no cover "${image}", or not all of its sizes: node tools/generate-covers.ts draws them`,
+  ];
+}
+
 const linkList = z.object({ links: z.array(z.object({ to: z.string() })).default([]) });
 
 const frontLinks = (front: unknown): string[] => linkList.safeParse(front).data?.links.map(({ to }) => to) ?? [];
@@ -143,6 +158,7 @@ function differences(first: Page, second: Page): string[] {
     Object.entries(page.front).flatMap(([key, value]) => (Array.isArray(value) ? [`${key} ${value.length}`] : []));
   const compared: readonly [what: string, of: (page: Page) => readonly string[]][] = [
     ["front matter", ({ front }) => Object.keys(front).sort()],
+    ["cover", ({ front }) => (typeof front.cover === "string" ? [front.cover] : [])],
     ["lists in the front matter", (page) => lists(page).sort()],
     ["links in the front matter", ({ front }) => frontLinks(front)],
     ["sections", ({ outline }) => outline.sections],

@@ -30,6 +30,8 @@ export const documentFrontMatter = page.extend({
   railNote: z.array(text).default([]),
   /** One sentence for the cards of index pages. */
   card: text,
+  /** The drawing that links to a post show, of `figures/covers/covers.ts`; services and projects have one of their own. */
+  cover: text.optional(),
   /** What the cover shows, from which model: one sentence under it. */
   coverCaption: text.optional(),
   /** Two or three sentences under the lead. */

@@ -6,6 +6,7 @@ import { checkContent } from "#content/check.ts";
 import { quotable } from "#content/computed-values.ts";
 import { pageCounts } from "#content/page-counts.ts";
 import { references } from "#content/references.ts";
+import { imageSources } from "#contract/image-sources.ts";
 import { paths } from "#contract/paths.ts";
 
 const computedValues = z.record(z.string(), z.record(z.string(), z.number()));
@@ -14,6 +15,27 @@ const captionValues = z.object({ figure: groups, video: groups });
 const generated = join(import.meta.dirname, "../figures/generated");
 
 const photoFolder = join(import.meta.dirname, "../public/images/photos");
+
+/** The covers of pages that are there in all of their sizes. */
+function covers(): string[] {
+  const images = join(import.meta.dirname, "../public/images");
+  const present = new Set(
+    ["covers", "news"].flatMap((folder) =>
+      readdirSync(join(images, folder)).map((name) => `/images/${folder}/${name}`),
+    ),
+  );
+  const isWhole = (url: string) => {
+    const { webp, avif } = imageSources(url) ?? {};
+    const urls = [webp, avif]
+      .flatMap((sources) => sources?.split(", ") ?? [])
+      .map((source) => source.split(" ")[0] ?? "");
+    return urls.every((file) => present.has(file));
+  };
+  return [...present].flatMap((url) => {
+    const name = /^\/images\/(.+)\.1600x900\.webp$/.exec(url)?.[1];
+    return name && isWhole(url) ? [name] : [];
+  });
+}
 
 /** Files that pages offer for download. */
 const files = ["data", "downloads"].flatMap((folder) =>
@@ -45,6 +67,7 @@ export async function checkSite(): Promise<string[]> {
   const known = {
     ...{ figures: new Set(figures), computedValues: new Set(numbers), routes, references: references() },
     photos: new Set(photos),
+    covers: new Set(covers()),
     captionValues: captionValues.parse(await read("caption-values.json")),
   };
   return checkContent(join(import.meta.dirname, "../content"), known);

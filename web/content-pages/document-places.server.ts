@@ -8,13 +8,13 @@ import { documentOf, slugsOf } from "./documents.server.ts";
 /** The cover of a service or project. */
 const coverImage = (slug: string) => `/images/covers/${slug}.1600x900.webp`;
 
-/** The service that a post belongs to, and the drawing that links to it show. */
-const posts: Readonly<Record<string, readonly [ServiceType, drawing: string]>> = {
-  "rtm-mr": ["smart-water-management", "flood-routing"],
-  "ce-qual-w2": ["smart-water-quality", "thermal-stratification"],
-  "global-database": ["smart-ecology", "flow-spectrum"],
-  "data-python": ["smart-ecology", "oxygen-sag"],
-  "digital-twin-system": ["digital-twin", "cascade-profile"],
+/** The service that a post belongs to. */
+const serviceOfPost: Readonly<Record<string, ServiceType>> = {
+  "rtm-mr": "smart-water-management",
+  "ce-qual-w2": "smart-water-quality",
+  "global-database": "smart-ecology",
+  "data-python": "smart-ecology",
+  "digital-twin-system": "digital-twin",
 };
 
 /** The drawings of pages without a collection, for links to them. */
@@ -62,11 +62,11 @@ const places: Record<DocumentKind, (slug: string) => DocumentPlace> = {
     back: { path: paths.services, title: "document-parts.back_services" },
   }),
   posts(slug) {
-    const [type, drawing = "sediment-delta"] = posts[slug] ?? [];
+    const type = serviceOfPost[slug];
     const service = type && ({ path: paths.service(type), title: `layout.${type}` } as const);
     return {
       path: paths.servicePost(slug),
-      image: `/images/news/${drawing}.1600x900.webp`,
+      image: `/images/news/${documentOf("posts", slug, "zh")?.cover}.1600x900.webp`,
       above: service ? [services, service] : [services],
       back: service ?? services,
     };

@@ -437,7 +437,9 @@ function readImage(reading: Reading, place: Place, source: HtmlElement) {
 
 function readMark(reading: Reading, place: Place, source: HtmlElement, tag: string) {
   const isNormal = (tag === "strong" || tag === "em") && /^(?:normal|400)$/.test(fontOf(source, tag));
-  const attributes = isNormal ? null : safeAttributes(tag, source.attributes);
+  // a language is that of a whole block of code
+  const known = tag === "code" ? {} : safeAttributes(tag, source.attributes);
+  const attributes = isNormal ? null : known;
   if (attributes === null) return readAll(reading, place, source.children);
   const name = tag === "a" ? targetName(attributes.href) : null;
   const anchor = name === null ? undefined : reading.anchors.byName.get(name);

@@ -83,6 +83,40 @@ function fillRows(table: HTMLTableElement) {
   }
 }
 
+const lineTags = "p, h2, h3, h4, h5, h6";
+
+const isEmptyLine = (line: Element) => words(line).trim() === "" && line.querySelector("img, figure, br") === null;
+
+/** Images in a line become blocks between its parts: of what follows one, the parser of the schema would make a paragraph. */
+function liftImages(root: Element) {
+  for (const image of root.querySelectorAll("img")) {
+    const line = image.closest(lineTags);
+    if (!line || image.closest("figure")) continue;
+    const figure = framed(image, line);
+    const range = document.createRange();
+    range.setStartAfter(figure);
+    range.setEndAfter(line);
+    const rest = range.extractContents().firstElementChild;
+    line.after(figure);
+    if (rest && !isEmptyLine(rest)) {
+      rest.removeAttribute("id");
+      figure.after(rest);
+    }
+    if (isEmptyLine(line)) line.remove();
+  }
+}
+
+const blockTags = "ul, ol, blockquote, pre, table, figure, img, iframe, hr, h2, h3, h4, h5, h6";
+
+/** Whether the first thing of an element that is seen is a block other than a paragraph. */
+function beginsWithBlock(element: Element): boolean {
+  const first = [...element.childNodes].find(
+    (node) => node instanceof Element || (node.textContent ?? "").trim() !== "",
+  );
+  if (!(first instanceof Element) || first.localName === "p") return false;
+  return first.matches(blockTags) || beginsWithBlock(first);
+}
+
 /**
  * Lists beside the item that they hang below are moved into it, and an item that begins with another block gets a paragraph
  * before it: of such a list the parser of the schema would change the kind.
@@ -98,11 +132,7 @@ function nestLists(root: Element) {
     }
   }
   for (const item of root.querySelectorAll("li")) {
-    const first = [...item.childNodes].find(
-      (node) => node instanceof Element || (node.textContent ?? "").trim() !== "",
-    );
-    if (first instanceof Element && first.matches("ul, ol, blockquote, pre, table, figure, hr, h2, h3, h4, h5, h6"))
-      item.prepend(document.createElement("p"));
+    if (beginsWithBlock(item)) item.prepend(document.createElement("p"));
   }
 }
 
@@ -125,6 +155,7 @@ export function articleDom(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   lowerHeadings(body);
   splitFigures(body);
+  liftImages(body);
   nestLists(body);
   for (const table of body.querySelectorAll("table")) fillRows(table);
   return body.innerHTML;

@@ -57,7 +57,8 @@ export const Figure = Node.create({
   isolating: true,
   draggable: true,
   addAttributes() {
-    const attribute = (value: string | number | null) => ({ default: value, rendered: false });
+    // `readFigure` has read them all; an attribute of the same name would count before it
+    const attribute = (value: string | number | null) => ({ default: value, rendered: false, parseHTML: () => null });
     return {
       src: attribute(""),
       alt: attribute(""),

@@ -34,7 +34,7 @@ const cell = (name: string, tag: "td" | "th") =>
     addAttributes: () => ({
       colspan: span("colspan"),
       rowspan: span("rowspan"),
-      colwidth: { default: null, rendered: false },
+      colwidth: { default: null, rendered: false, parseHTML: () => null },
     }),
     parseHTML: () => [{ tag }],
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { Editor } from "@tiptap/core";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { build } from "vite";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPageWith } from "#tests/browser-page.ts";
 import type { articleSchema } from "../extensions.ts";
 import { webPages, wechat, word, wps } from "./paste.fixtures.ts";
 import type { Paste, PasteNote } from "./paste.ts";
@@ -28,8 +28,7 @@ declare global {
 
 const file = (name: string) => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)));
 
-async function bundle(): Promise<string> {
-  const name = "virtual:paste";
+beforeAll(async () => {
   const code = `import { cleanPaste } from ${file("clean-paste.ts")};
     import { pasteLosses } from ${file("paste-losses.ts")};
     import { sanitizeArticle } from ${file("../extensions.ts")};
@@ -37,33 +36,7 @@ async function bundle(): Promise<string> {
     import { Paste } from ${file("paste.ts")};
     import { articleSchema } from ${file("../extensions.ts")};
     Object.assign(window, { cleanPaste, pasteLosses, sanitizeArticle, Editor, Paste, articleSchema });`;
-  const output = await build({
-    configFile: false,
-    logLevel: "error",
-    plugins: [
-      {
-        name,
-        enforce: "pre",
-        resolveId: (id) => (id.endsWith(name) ? name : null),
-        load: (id) => (id === name ? code : null),
-      },
-    ],
-    build: { write: false, minify: false, lib: { entry: name, formats: ["iife"], name: "Paste" } },
-  });
-  const [built] = Array.isArray(output) ? output : [output];
-  const chunk = built && "output" in built ? built.output[0] : undefined;
-  if (chunk === undefined) throw new Error("nothing was built");
-  return chunk.code;
-}
-
-beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
-  page = await browser.newPage();
-  await page.route("**/*", (route) => route.abort());
-  await page.addScriptTag({ content: await bundle() });
+  ({ browser, page } = await openPageWith(code));
 });
 afterAll(() => browser.close());
 

@@ -8,6 +8,7 @@ import { pageCounts } from "#content/page-counts.ts";
 import { references } from "#content/references.ts";
 import { imageSources } from "#contract/image-sources.ts";
 import { paths } from "#contract/paths.ts";
+import { renamedSince } from "./downloads.ts";
 
 const computedValues = z.record(z.string(), z.record(z.string(), z.number()));
 const groups = z.record(z.string(), z.array(z.string()));
@@ -74,7 +75,7 @@ export async function checkSite(): Promise<string[]> {
 }
 
 if (import.meta.main) {
-  const faults = await checkSite();
+  const faults = [...(await checkSite()), ...(await renamedSince())];
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exit(1);
 }

@@ -132,3 +132,22 @@ export async function printedDocuments(): Promise<PrintedDocument[]> {
   const slugs = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   return Promise.all(slugs.flatMap(({ name }) => languages.map((language) => printed(name, language, computed))));
 }
+
+/** As a PDF file states its title where this has other characters than ASCII, as each does between its two parts. */
+const titleEntry = (title: string) =>
+  `/Title <FEFF${Buffer.from(title, "utf16le").swap16().toString("hex").toUpperCase()}>`;
+
+/** The printed files that bear another name or e-mail address than `site.config.ts`, or are missing; a sentence each. */
+export async function renamedSince(): Promise<string[]> {
+  const link = `mailto:${contactEmail()}`;
+  const checked = (await printedDocuments()).map(async ({ name, title, html }) => {
+    const pdf = (await readFile(join(root, `public/downloads/${name}.pdf`)).catch(() => Buffer.of())).toString(
+      "latin1",
+    );
+    if (pdf.includes(titleEntry(title)) && (!html.includes(link) || pdf.includes(`(${link})`))) return [];
+    return [
+      `public/downloads/${name}.pdf bears another name or address than site.config.ts: node tools/generate-downloads.ts prints it anew`,
+    ];
+  });
+  return (await Promise.all(checked)).flat();
+}

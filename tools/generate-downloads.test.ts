@@ -1,9 +1,12 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import files from "#content/downloads/files.json" with { type: "json" };
 import { languageTag } from "#contract/i18n/language.ts";
+import { site } from "#site";
 import { normalizePdf, type PrintedDocument, printedDocuments } from "./downloads.ts";
 
 const folder = join(import.meta.dirname, "../public/downloads");
@@ -33,6 +36,25 @@ it("takes dates and the numbers of nodes, which differ from run to run, from a f
   );
   expect(plain).toHaveLength(pdf("20261127113500", "00000040", "00000109").length);
   expect(plain).toEqual(normalizePdf(pdf("20261128090001", "00000039", "00000117")));
+});
+
+it("the build of a renamed site names the files that bear the former name", () => {
+  const changes = JSON.stringify([
+    [site.name.en, "Clearbrook"],
+    [site.email.domain, "clearbrook.test"],
+  ]);
+  const root = join(import.meta.dirname, "..");
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--import", pathToFileURL(join(root, "tests/renamed-site.ts")).href, "tools/check-content.ts"],
+    { cwd: root, encoding: "utf8", env: { ...process.env, SITE_CHANGES: changes } },
+  );
+  const printAnew = (name: string) =>
+    `public/downloads/${name}.pdf bears another name or address than site.config.ts: node tools/generate-downloads.ts prints it anew`;
+  expect(stderr.trim().split("\n").sort()).toEqual(
+    ["calibration-report.en", "data-checklist.en", "data-checklist.zh"].map(printAnew),
+  );
+  expect(status).toBe(1);
 });
 
 describe.each(names)("the file %s.pdf", (name) => {

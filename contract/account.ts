@@ -97,26 +97,34 @@ export const addressTokenSchema = z.object({
 /** Whether the address of the user who asks is proven. */
 export const addressStatusSchema = z.object({ email: z.string(), proven: z.boolean() });
 
-/** There where the password breaks a rule: nothing else may be done before it is changed. */
-const mustChangePassword = z.literal(true).optional();
+/**
+ * Why nothing may be done before the password is changed: it breaks a rule of every account; it breaks that of a role which
+ * was given later; or it is not known whether it meets that rule, which another sign-in tells too.
+ */
+export const passwordObstacleSchema = z.enum(["weak", "role", "unchecked"]);
+
+/** There where nothing else may be done before the password is changed. */
+const demand = {
+  must_change_password: z.literal(true).optional(),
+  password_obstacle: passwordObstacleSchema.optional(),
+};
 
 /** Answer of login and refresh: the token goes into the browser's storage, only its hash stays on the server. */
 export const signedInSchema = z.object({
   success: z.literal(true),
   user: userSchema,
   token: z.string(),
-  must_change_password: mustChangePassword,
+  ...demand,
 });
 
 /** Answer of `GET /api/auth/me`. */
 export const meSchema = z.object({
   success: z.literal(true),
   user: userSchema,
-  must_change_password: mustChangePassword,
+  ...demand,
 });
 
-/** Why the password blocks a call, as given in `data.password` of the failure: it must be changed first. */
-export type PasswordObstacle = "weak";
+export type PasswordObstacle = z.infer<typeof passwordObstacleSchema>;
 
 export type RenameInput = z.infer<typeof renameSchema>;
 export type AddressStatus = z.infer<typeof addressStatusSchema>;

@@ -36,6 +36,7 @@ export const accountDataSchema = z.object({
     mail_language: language.nullable(),
     address_proven_at: time.nullable(),
     password_must_change: z.boolean(),
+    password_meets_staff_rule: z.boolean().nullable().describe("`null` until it is known."),
   }),
   sessions: z
     .array(

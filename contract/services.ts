@@ -2,6 +2,7 @@ import type {
   AddressStatus,
   ChangePasswordInput,
   LoginInput,
+  PasswordObstacle,
   RegisterInput,
   RenameInput,
   ResetPasswordInput,
@@ -51,8 +52,8 @@ import type { UserChange, UserEntry, UserPage, UsersQuery } from "./users.ts";
 /** Whose a living token is. */
 export interface SignedIn {
   user: User;
-  /** Whether the password breaks a rule, so that nothing else may be done before it is changed. */
-  mustChangePassword: boolean;
+  /** Why nothing else may be done before the password is changed; `null` if it may. */
+  passwordObstacle: PasswordObstacle | null;
 }
 
 export interface AccountService {

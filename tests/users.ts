@@ -15,6 +15,7 @@ export async function createUser(db: Connection, role: User["role"], username: s
       password_hash: "x",
       updated_at: created_at,
       address_proven_at: created_at,
+      password_meets_staff_rule: 1,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -71,7 +71,7 @@ export const accountEndpoints = {
     tag,
     summary: "Sign in.",
     description:
-      "The session lasts a day, or 30 days with `remember`, from its last use, and at most 30 or 90 days from here. `must_change_password` is there where the password breaks a rule: until it is changed, guarded endpoints answer 403 with `data.password` `weak`. An account with a second factor gets a challenge instead, to be sent with a code to `/api/auth/login/second-factor`.",
+      "The session lasts a day, or 30 days with `remember`, from its last use, and at most 30 or 90 days from here. `must_change_password` is there where the password breaks a rule: until it is changed, guarded endpoints answer 403 with the reason in `data.password`, which is `password_obstacle` here: `weak`, `role` (too short for a role given later) or `unchecked` (not known to be long enough for it; signing in again tells). An account with a second factor gets a challenge instead, to be sent with a code to `/api/auth/login/second-factor`.",
     body: { description: "The credentials.", schema: loginSchema },
     answer: {
       description: "Signed in, or asked for a code of the second factor.",

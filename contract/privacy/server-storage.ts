@@ -15,8 +15,8 @@ export const serverStorage = [
   {
     tables: ["users"],
     what: {
-      zh: "账户：用户名、邮箱、您填写的姓名和英文名、角色、邮件语言、是否停用、创建和修改时间；密码是否须更换、邮箱地址何时得到确认；密码只保存argon2id哈希值，无法由它读回密码",
-      en: "Account: username, e-mail address, full name and English name if you give them, role, language of mails, whether it is disabled, dates of creation and change, whether the password must be changed, when the address was confirmed. Of the password only an argon2id hash, from which it cannot be read back",
+      zh: "账户：用户名、邮箱、您填写的姓名和英文名、角色、邮件语言、是否停用、创建和修改时间；密码是否须更换、是否符合编辑团队的要求、邮箱地址何时得到确认；密码只保存argon2id哈希值，无法由它读回密码",
+      en: "Account: username, e-mail address, full name and English name if you give them, role, language of mails, whether it is disabled, dates of creation and change, whether the password must be changed and whether it meets the rule for staff, when the address was confirmed. Of the password only an argon2id hash, from which it cannot be read back",
     },
     purpose: { zh: "登录；给您撰写的文章署名", en: "To sign you in, and to name you as the author of your articles" },
     retention: { zh: "账户删除为止", en: "Until the account is deleted" },

@@ -1,3 +1,4 @@
+import type { PasswordObstacle } from "#contract/account.ts";
 import type { SignedIn } from "#contract/services.ts";
 import { roleSchema, type User } from "#contract/user.ts";
 import type { UserRow } from "../db/database.ts";
@@ -21,9 +22,13 @@ export const presentUser = (row: PublicRow): User => ({
   created_at: row.created_at,
 });
 
+/** What tells a user to change the password first; nothing where they need not. */
+export const presentObstacle = (obstacle: PasswordObstacle | null) =>
+  obstacle === null ? {} : { must_change_password: true as const, password_obstacle: obstacle };
+
 /** Response to a successful sign-in. */
-export const presentSignIn = ({ user, token, mustChangePassword }: SignedIn & { token: string }) => ({
+export const presentSignIn = ({ user, token, passwordObstacle }: SignedIn & { token: string }) => ({
   user,
   token,
-  ...(mustChangePassword && { must_change_password: true as const }),
+  ...presentObstacle(passwordObstacle),
 });

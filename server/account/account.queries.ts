@@ -9,6 +9,7 @@ export interface UserValues {
   full_name: string | null;
   email: string;
   password_hash: string;
+  password_meets_staff_rule: 0 | 1;
   role: Role;
   /** Whether the address is known to be the owner's. */
   proven: boolean;
@@ -51,7 +52,14 @@ export async function findTaken(db: Connection, user: { username: string; email:
 export const findByEmail = (db: Connection, email: string) =>
   db
     .selectFrom("users")
-    .select([...userColumns, "password_hash", "password_weak", "disabled", "address_proven_at"])
+    .select([
+      ...userColumns,
+      "password_hash",
+      "password_weak",
+      "password_meets_staff_rule",
+      "disabled",
+      "address_proven_at",
+    ])
     .where("email_key", "=", emailKey(email))
     .executeTakeFirst();
 
@@ -71,13 +79,12 @@ export async function lockProvenUser(trx: Connection, user: { id: number; passwo
   return locked !== undefined;
 }
 
-/** Stores whether the password of an account breaks a rule. */
-export const setPasswordWeak = (trx: Connection, id: number, weak: boolean) =>
-  trx
-    .updateTable("users")
-    .set({ password_weak: Number(weak) })
-    .where("id", "=", id)
-    .execute();
+/** Stores which rules the password of an account meets. */
+export const setPasswordRules = (
+  trx: Connection,
+  id: number,
+  rules: { password_weak: 0 | 1; password_meets_staff_rule: 0 | 1 },
+) => trx.updateTable("users").set(rules).where("id", "=", id).execute();
 
 /** The account of an id; `undefined` if it is deleted or disabled. */
 export const findActiveUser = (db: Connection, id: number) =>
@@ -90,12 +97,12 @@ export const findName = async (db: Connection, id: number): Promise<string | und
 export const hasAdmin = async (db: Connection) =>
   (await db.selectFrom("users").select("id").where("role", "=", "admin").limit(1).executeTakeFirst()) !== undefined;
 
-/** Makes the account of an address an admin with a new password; `undefined` if there is none or it is one already. */
+/** Makes the account of an address an admin with a new password, which meets the rule of the staff; `undefined` if there is none or it is one already. */
 export const promoteToAdmin = (db: Connection, user: { email: string; password_hash: string; now: string }) =>
   db
     .updateTable("users")
     .set({ role: "admin", disabled: 0, password_hash: user.password_hash, password_weak: 0, updated_at: user.now })
-    .set({ address_proven_at: user.now })
+    .set({ password_meets_staff_rule: 1, address_proven_at: user.now })
     .where("email_key", "=", emailKey(user.email))
     .where("role", "<>", "admin")
     .returning("id")

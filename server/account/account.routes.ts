@@ -11,7 +11,7 @@ import { limitPerClient } from "../http/limit-per-client.ts";
 import { createProofAttempts } from "../http/proof-attempts.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter, handle } from "../http/router.ts";
-import { presentSignIn } from "./account.presenter.ts";
+import { presentObstacle, presentSignIn } from "./account.presenter.ts";
 import type { SignInGuard } from "./sign-in-guard.ts";
 
 function tokenOf(c: AppContext): string {
@@ -86,13 +86,13 @@ export function signInRoutes(
 
   handle(router, accountEndpoints.refresh, async ({ c }) => {
     const refreshed = await account.refresh(tokenOf(c));
-    return presentSignIn({ ...refreshed, mustChangePassword: c.get("mustChangePassword") });
+    return presentSignIn({ ...refreshed, passwordObstacle: c.get("passwordObstacle") });
   });
 
-  handle(router, accountEndpoints.me, ({ c }) => {
-    const demand = c.get("mustChangePassword") && { must_change_password: true as const };
-    return { user: requireUser(c), ...demand };
-  });
+  handle(router, accountEndpoints.me, ({ c }) => ({
+    user: requireUser(c),
+    ...presentObstacle(c.get("passwordObstacle")),
+  }));
 
   handle(
     router,

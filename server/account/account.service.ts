@@ -8,11 +8,11 @@ import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { networkOf } from "../http/client-address.ts";
 import { presentUser } from "./account.presenter.ts";
-import { findByEmail, findTaken, insertUser, lockProvenUser, setPasswordWeak } from "./account.queries.ts";
+import { findByEmail, findTaken, insertUser, lockProvenUser, setPasswordRules } from "./account.queries.ts";
 import { startChallenge } from "./challenges.ts";
 import { listSignInAddresses } from "./known-networks.queries.ts";
 import { maskEmail } from "./mask-email.ts";
-import { passwordWeakness, refuseWeak } from "./password-rules.ts";
+import { meetsStaffRule, passwordObstacle, passwordWeakness, refuseWeak } from "./password-rules.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { isEnrolled } from "./second-factor.queries.ts";
 import { createSessions } from "./sessions.ts";
@@ -53,10 +53,12 @@ export function createAccountService(options: {
       await throwIfTaken(db, input); // avoids a costly hash; the insertion below decides
       await refuseWeak("password", password, { ...input, role: "user" });
       const password_hash = await hashPassword(password);
+      const password_meets_staff_rule = await meetsStaffRule(password, { ...input, role: "user" });
       const row = await inTransaction(db, async (trx) => {
         const made = await insertUser(trx, {
           ...input,
           password_hash,
+          password_meets_staff_rule,
           role: "user",
           proven: false,
           now: now().toISOString(),
@@ -82,13 +84,17 @@ export function createAccountService(options: {
       }
       const user = presentUser(found);
       // only a sign-in knows the password in plain text
-      const mustChangePassword = (await passwordWeakness(password, user)) !== null;
+      const password_weak = (await passwordWeakness(password, user)) === null ? 0 : 1;
+      const rules = { password_weak, password_meets_staff_rule: await meetsStaffRule(password, user) } as const;
       const { token, challenge } = await inTransaction(db, async (trx) => {
         // a change of the password or the account ends all sessions, so no session may begin at the same time
         if (!(await lockProvenUser(trx, found))) throw new AppError("unauthorized", "account.login_failed");
-        if (mustChangePassword !== (found.password_weak === 1))
-          await setPasswordWeak(trx, found.id, mustChangePassword);
-        if (mustChangePassword && found.password_weak === 0)
+        if (
+          password_weak !== found.password_weak ||
+          rules.password_meets_staff_rule !== found.password_meets_staff_rule
+        )
+          await setPasswordRules(trx, found.id, rules);
+        if (password_weak === 1 && found.password_weak === 0)
           await record(trx, { user, address: client.address }, { action: "password_weak" });
         if (await isEnrolled(trx, found.id)) {
           return { challenge: await startChallenge(trx, { user: found, remember, time: now().getTime() }) };
@@ -98,7 +104,7 @@ export function createAccountService(options: {
       });
       if (challenge !== undefined) throw new SecondFactorNeeded(challenge);
       await sessions.purgeSurplus(user.id);
-      return { user, token, mustChangePassword };
+      return { user, token, passwordObstacle: passwordObstacle({ ...rules, role: user.role }) };
     },
 
     async isKnownNetwork(email, address) {

@@ -14,6 +14,7 @@ import {
   insertChallenge,
 } from "./challenge.queries.ts";
 import { maskEmail } from "./mask-email.ts";
+import { passwordObstacle } from "./password-rules.ts";
 import type { SecondFactorCodes } from "./second-factor.codes.ts";
 import { findCredentials } from "./second-factor.queries.ts";
 import { createSessions } from "./sessions.ts";
@@ -82,7 +83,7 @@ export function createChallenges(options: {
         throw waiting.tries < challengeLimits.tries ? wrong() : ended();
       }
       await sessions.purgeSurplus(user.id);
-      return { user, token, mustChangePassword: found.password_weak === 1 };
+      return { user, token, passwordObstacle: passwordObstacle(found) };
     },
 
     /** Deletes expired challenges. Called regularly. */

@@ -43,7 +43,7 @@ export async function ensureFirstAdmin({
   const password_hash = await hashPassword(password);
   for (let username = "admin"; ; username = `admin_${randomBytes(3).toString("hex")}`) {
     const now = new Date().toISOString();
-    const values = { username, full_name: null, email, password_hash, now };
+    const values = { username, full_name: null, email, password_hash, password_meets_staff_rule: 1 as const, now };
     if (await insertUser(db, { ...values, role: "admin", proven: true })) return credentials;
     const promoted = await promoteToAdmin(db, { email, password_hash, now });
     if (promoted) {

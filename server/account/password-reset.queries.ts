@@ -35,10 +35,14 @@ export const consumeResetToken = (db: Connection, tokenHash: string, now: string
     .executeTakeFirst();
 
 /** Sets the password of an account; `undefined` if it is disabled or deleted. */
-export const setPassword = (db: Connection, user: { id: number; password_hash: string; now: string }) =>
+export const setPassword = (
+  db: Connection,
+  user: { id: number; password_hash: string; password_meets_staff_rule: 0 | 1; now: string },
+) =>
   db
     .updateTable("users")
     .set({ password_hash: user.password_hash, password_weak: 0, updated_at: user.now })
+    .set({ password_meets_staff_rule: user.password_meets_staff_rule })
     // whoever has the token reads the mail of the address
     .set((e) => ({ address_proven_at: e.fn.coalesce("address_proven_at", e.val(user.now)) }))
     .where("id", "=", user.id)

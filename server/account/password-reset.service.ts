@@ -15,7 +15,7 @@ import {
   replaceResetToken,
   setPassword,
 } from "./password-reset.queries.ts";
-import { refuseWeak } from "./password-rules.ts";
+import { meetsStaffRule, refuseWeak } from "./password-rules.ts";
 import { hashPassword } from "./passwords.ts";
 import { revokeSessionsOf } from "./session.queries.ts";
 import { createToken, hashToken } from "./tokens.ts";
@@ -67,10 +67,12 @@ export function createPasswordResetService(options: PasswordResetOptions): Passw
       if (!owner) throw unusable(); // avoids a costly hash; the transaction below decides
       await refuseWeak("password", password, presentUser(owner));
       const password_hash = await hashPassword(password);
+      const password_meets_staff_rule = await meetsStaffRule(password, presentUser(owner));
       return inTransaction(db, async (trx) => {
         const time = iso(now().getTime());
         const resetToken = await consumeResetToken(trx, token_hash, time);
-        const row = resetToken && (await setPassword(trx, { id: resetToken.user_id, password_hash, now: time }));
+        const values = { password_hash, password_meets_staff_rule, now: time };
+        const row = resetToken && (await setPassword(trx, { id: resetToken.user_id, ...values }));
         if (!row) throw unusable();
         await revokeSessionsOf(trx, row.id);
         await record(trx, { user: presentUser(row), address }, { action: "password_reset" });

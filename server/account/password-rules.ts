@@ -1,4 +1,5 @@
-import { passwordProblem } from "#contract/account-rules.ts";
+import type { PasswordObstacle } from "#contract/account.ts";
+import { needsStaffPassword, passwordProblem } from "#contract/account-rules.ts";
 import { AppError } from "#contract/errors.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { Role } from "#contract/user.ts";
@@ -72,6 +73,21 @@ export async function passwordWeakness(password: string, owner: PasswordOwner): 
   if (problem) return problem;
   if (await isCommon(password)) return "account.password_common";
   return isMadeOfNames(password, owner) ? "account.password_name" : null;
+}
+
+/** Whether a password meets the rule of the staff, whatever the owner's role, as stored (`users.password_meets_staff_rule`). */
+export const meetsStaffRule = async (password: string, owner: PasswordOwner): Promise<0 | 1> =>
+  (await passwordWeakness(password, { ...owner, role: "author" })) === null ? 1 : 0;
+
+/** Why an account may do nothing before its password is another one, by what is stored of the password; `null` if it may. */
+export function passwordObstacle(account: {
+  role: Role;
+  password_weak: number;
+  password_meets_staff_rule: number | null;
+}): PasswordObstacle | null {
+  if (account.password_weak === 1) return "weak";
+  if (!needsStaffPassword(account.role) || account.password_meets_staff_rule === 1) return null;
+  return account.password_meets_staff_rule === 0 ? "role" : "unchecked";
 }
 
 /** Throws `invalid` at the field if a new password breaks a rule. */

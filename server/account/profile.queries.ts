@@ -19,14 +19,15 @@ export const hasWritten = async (db: Connection, id: number): Promise<boolean> =
 export const findPassword = (db: Connection, id: number) =>
   db.selectFrom("users").select("password_hash").where("id", "=", id).where("disabled", "=", 0).executeTakeFirst();
 
-/** Replaces a password; `false` if it has changed since it was read, or the account is disabled. */
+/** Replaces a password, of which `meets` says whether it meets the rule of the staff; `false` if it has changed since it was read, or the account is disabled. */
 export async function replacePassword(
   trx: Connection,
-  change: { id: number; from: string; to: string; now: string },
+  change: { id: number; from: string; to: string; meets: 0 | 1; now: string },
 ): Promise<boolean> {
   const result = await trx
     .updateTable("users")
-    .set({ password_hash: change.to, password_weak: 0, updated_at: change.now })
+    .set({ password_hash: change.to, password_weak: 0, password_meets_staff_rule: change.meets })
+    .set({ updated_at: change.now })
     .where("id", "=", change.id)
     .where("password_hash", "=", change.from)
     .where("disabled", "=", 0)

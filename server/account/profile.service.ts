@@ -9,7 +9,7 @@ import type { SecretKey } from "../encryption/secret-key.ts";
 import { requirePermission } from "../http/access.ts";
 import { presentUser } from "./account.presenter.ts";
 import { createIdentityProof } from "./identity-proof.ts";
-import { refuseWeak } from "./password-rules.ts";
+import { meetsStaffRule, refuseWeak } from "./password-rules.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import {
   deleteResetTokensOf,
@@ -60,9 +60,10 @@ export function createProfileService(options: {
       if (!(await verifyPassword(from, current_password)) || from === undefined) throw wrongPassword();
       await refuseWeak("new_password", new_password, user);
       const to = await hashPassword(new_password);
+      const meets = await meetsStaffRule(new_password, user);
       const replace = async (trx: Connection) => {
         if (await isEnrolled(trx, user.id)) await proof.code(trx, user, code);
-        if (!(await replacePassword(trx, { id: user.id, from, to, now: at() }))) throw wrongPassword();
+        if (!(await replacePassword(trx, { id: user.id, from, to, meets, now: at() }))) throw wrongPassword();
         const current = await findSignIn(trx, hashToken(token), at());
         if (current?.user_id !== user.id) throw unauthorized();
         await revokeSessionsOf(trx, user.id, current.created_at);

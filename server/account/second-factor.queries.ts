@@ -5,7 +5,7 @@ import { userColumns } from "./account.presenter.ts";
 export const findCredentials = (db: Connection, id: number) =>
   db
     .selectFrom("users")
-    .select([...userColumns, "password_hash", "password_weak"])
+    .select([...userColumns, "password_hash", "password_weak", "password_meets_staff_rule"])
     .where("id", "=", id)
     .where("disabled", "=", 0)
     .executeTakeFirst();

@@ -23,7 +23,13 @@ export const findSession = (db: Connection, tokenHash: string, now: string) =>
   db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select([...userColumns, "password_weak", "remember", "sessions.created_at as signed_in_at"])
+    .select([
+      ...userColumns,
+      "password_weak",
+      "password_meets_staff_rule",
+      "remember",
+      "sessions.created_at as signed_in_at",
+    ])
     .select(["last_used_at", "replaced_at"])
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now)

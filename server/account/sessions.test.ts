@@ -22,8 +22,15 @@ describe.each(engines)("sessions on %s", (engine) => {
     sessions = createSessions({ db: database.db, record: createRecorder(), now: () => new Date(time) });
     const user = { username: "ada", full_name: null, email: "ada@example.org", password_hash: "x" } as const;
     userId =
-      (await insertUser(database.db, { ...user, role: "user", proven: true, now: new Date(time).toISOString() }))?.id ??
-      0;
+      (
+        await insertUser(database.db, {
+          ...user,
+          password_meets_staff_rule: 1,
+          role: "user",
+          proven: true,
+          now: new Date(time).toISOString(),
+        })
+      )?.id ?? 0;
   });
   afterEach(() => database.close());
 

@@ -10,6 +10,7 @@ import { inTransaction } from "../db/transaction.ts";
 import { shortenedNetwork } from "../http/client-address.ts";
 import { presentUser } from "./account.presenter.ts";
 import { findActiveUser, findName } from "./account.queries.ts";
+import { passwordObstacle } from "./password-rules.ts";
 import {
   consumeReusedToken,
   countReplacedTokens,
@@ -116,7 +117,7 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
       }
       return {
         user: presentUser(session),
-        mustChangePassword: session.password_weak === 1,
+        passwordObstacle: passwordObstacle(session),
         signedInAt: session.signed_in_at,
       };
     },

@@ -87,7 +87,10 @@ export const userPromote: Command = {
       description: "you know that the address is the owner's, who has followed no mailed link",
     },
   ],
-  notes: ["The change holds from the next request on. The last enabled admin stays one."],
+  notes: [
+    "The change holds from the next request on. The last enabled admin stays one.",
+    "Whose password is not known to meet the rule of the role has to change it, or to sign in again, first.",
+  ],
   async run({ db, terminal }, options) {
     const role = roleOf(options);
     if (role) terminal.print(await setRole(db, emailOf(options), role, options.flag("confirm-address")));

@@ -1,6 +1,7 @@
 import { registerSchema } from "#contract/account.ts";
 import { isMessageKey, translate } from "#contract/i18n/messages.ts";
 import { findTaken, insertUser } from "../account/account.queries.ts";
+import { meetsStaffRule } from "../account/password-rules.ts";
 import { hashPassword } from "../account/passwords.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -50,8 +51,10 @@ export const userCreate: Command = {
     await throwIfTaken(db, user); // before the password prompt; the insertion below decides
     const chosen = await newPassword(terminal, options.text("password"), { ...user, role });
     const password_hash = await hashPassword(chosen.password);
+    const password_meets_staff_rule = await meetsStaffRule(chosen.password, { ...user, role });
+    const account = { ...user, password_hash, password_meets_staff_rule };
     const created = await inTransaction(db, async (trx) => {
-      const row = await insertUser(trx, { ...user, password_hash, role, proven: true, now: new Date().toISOString() });
+      const row = await insertUser(trx, { ...account, role, proven: true, now: new Date().toISOString() });
       if (row && role !== "user") await recordCommand(trx, "role_changed", row, { to: role });
       return row;
     });

@@ -1,3 +1,4 @@
+import { meetsStaffRule } from "../account/password-rules.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { deleteResetTokensOf } from "../account/profile.queries.ts";
 import { revokeSessionsOf } from "../account/session.queries.ts";
@@ -19,8 +20,9 @@ export const userPassword: Command = {
     const owner = await requireUser(db, email); // before the password prompt
     const chosen = await newPassword(terminal, options.text("password"), owner);
     const password_hash = await hashPassword(chosen.password);
+    const password_meets_staff_rule = await meetsStaffRule(chosen.password, owner);
     const { email: address, disabled } = await changeUser(db, email, async (trx, user) => {
-      await updateUser(trx, user.id, { password_hash, password_weak: 0 });
+      await updateUser(trx, user.id, { password_hash, password_weak: 0, password_meets_staff_rule });
       await revokeSessionsOf(trx, user.id);
       await deleteResetTokensOf(trx, user.id);
       await recordCommand(trx, "password_changed", user);

@@ -51,6 +51,7 @@ interface UserChange {
   disabled?: 0 | 1;
   password_hash?: string;
   password_weak?: 0;
+  password_meets_staff_rule?: 0 | 1;
   address_proven_at?: string;
 }
 

@@ -85,6 +85,11 @@ interface UserTable {
   disabled: Generated<number>;
   /** 1 if the password broke a rule at the latest sign-in: it must be changed before anything else. */
   password_weak: Generated<number>;
+  /**
+   * 1 if the password meets the rule of the staff, 0 if not; `null` until a sign-in or a new password tells. A role above
+   * `user` may do nothing before it is 1.
+   */
+  password_meets_staff_rule: Generated<number | null>;
   /** When the owner was found to read the mail of the address; `null` before. A role above `user` needs it. */
   address_proven_at: Generated<string | null>;
   created_at: string;

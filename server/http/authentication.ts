@@ -24,7 +24,7 @@ export const authentication =
       c.set("acting", acting);
       c.set("requireStillActing", () => account.requireStillActing(acting));
     }
-    c.set("mustChangePassword", signedIn?.mustChangePassword ?? false);
+    c.set("passwordObstacle", signedIn?.passwordObstacle ?? null);
     if (header !== undefined) c.header("Cache-Control", "no-store");
     await next();
   };

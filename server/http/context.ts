@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { Logger } from "pino";
+import type { PasswordObstacle } from "#contract/account.ts";
 import type { Actor, ClientInfo } from "#contract/actor.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { User } from "#contract/user.ts";
@@ -24,8 +25,8 @@ export interface AppEnv {
     acting: ActingUser | null;
     /** Throws `unauthorized` or `forbidden` if that user's rights have ended since the request began. */
     requireStillActing: () => Promise<void>;
-    /** Whether that user must change the password before anything else. */
-    mustChangePassword: boolean;
+    /** Why that user must change the password before anything else; `null` if they need not. */
+    passwordObstacle: PasswordObstacle | null;
     /** Whether that user gave a wrong password or code, for the log. */
     proofFailed: boolean;
   };

@@ -34,7 +34,7 @@ export const requestContext =
     c.set("user", null);
     c.set("acting", null);
     c.set("requireStillActing", async () => {});
-    c.set("mustChangePassword", false);
+    c.set("passwordObstacle", null);
     c.set("proofFailed", false);
     c.header("X-Request-Id", requestId);
     // also for an answer that is given in place of the application's

@@ -27,7 +27,7 @@ export const requireSecondFactor =
   (secondFactor: Pick<SecondFactorService, "mustEnrol">): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const user = c.get("user");
-    if (user && !c.get("mustChangePassword") && (await secondFactor.mustEnrol(user))) {
+    if (user && c.get("passwordObstacle") === null && (await secondFactor.mustEnrol(user))) {
       const endpoint = matchEndpoint(c);
       if (endpoint === undefined || endpoint.permission === null) c.set("user", null);
       else if (!open.has(endpoint))

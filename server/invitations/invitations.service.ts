@@ -8,7 +8,7 @@ import { type Role, roleSchema, type User } from "#contract/user.ts";
 import { presentUser } from "../account/account.presenter.ts";
 import { insertUser } from "../account/account.queries.ts";
 import { maskEmail } from "../account/mask-email.ts";
-import { refuseWeak } from "../account/password-rules.ts";
+import { meetsStaffRule, refuseWeak } from "../account/password-rules.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { createToken, hashToken } from "../account/tokens.ts";
 import { hasProvenAccount, isUsernameOfOther, replaceUnprovenUser } from "../account/unproven-account.queries.ts";
@@ -163,11 +163,12 @@ export function createInvitationsService(options: {
       if (await isUsernameOfOther(db, names.username, email)) throw taken();
       await refuseWeak("password", password, { ...names, email, role });
       const password_hash = await hashPassword(password);
+      const password_meets_staff_rule = await meetsStaffRule(password, { ...names, email, role });
       const take = async (trx: Connection) => {
         const invitation = await consumeInvitation(trx, token_hash, time());
         if (!invitation) throw unusable();
         const values = { ...names, email: invitation.email, role: roleSchema.parse(invitation.role) };
-        const account = { ...values, password_hash, now: time() };
+        const account = { ...values, password_hash, password_meets_staff_rule, now: time() };
         const user = (await replaceUnprovenUser(trx, account)) ?? (await insertUser(trx, { ...account, proven: true }));
         // what fails here leaves the invitation as it was
         if (!user) throw (await hasProvenAccount(trx, values.email)) ? registered() : taken();

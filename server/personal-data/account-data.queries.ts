@@ -10,7 +10,15 @@ export const findAccount = (db: Connection, id: number) =>
   db
     .selectFrom("users")
     .select(["id", "username", "full_name", "english_name", "email", "role"])
-    .select(["mail_language", "disabled", "password_weak", "address_proven_at", "created_at", "updated_at"])
+    .select([
+      "mail_language",
+      "disabled",
+      "password_weak",
+      "password_meets_staff_rule",
+      "address_proven_at",
+      "created_at",
+      "updated_at",
+    ])
     .where("id", "=", id)
     .executeTakeFirst();
 

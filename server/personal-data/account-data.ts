@@ -1,6 +1,7 @@
 import { auditActions } from "#contract/audit.ts";
 import { type AccountData, accountDataSchema } from "#contract/personal-data.ts";
 import type { User } from "#contract/user.ts";
+import { passwordObstacle } from "../account/password-rules.ts";
 import { countRecoveryCodes, isEnrolled } from "../account/second-factor.queries.ts";
 import { presentEntry } from "../audit/audit.presenter.ts";
 import type { AuditRow } from "../db/database.ts";
@@ -78,7 +79,9 @@ async function smallParts(db: Connection, user: User, now: Date) {
       ...account,
       english_name: account?.english_name ?? undefined,
       disabled: account?.disabled === 1,
-      password_must_change: account?.password_weak === 1,
+      password_must_change: account !== undefined && passwordObstacle(account) !== null,
+      password_meets_staff_rule:
+        account?.password_meets_staff_rule == null ? null : account.password_meets_staff_rule === 1,
     },
     sessions: (await listSessions(db, user.id)).map(flag),
     replaced_tokens: await listReplacedTokens(db, user.id),

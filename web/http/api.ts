@@ -2,7 +2,7 @@ import type { BodyInputOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoin
 import type { EndpointAddress, EndpointAt } from "#contract/endpoints/index.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import {
-  isPasswordChangeRequired,
+  passwordObstacle,
   requirePasswordChange,
   requireSecondFactor,
   secondFactorObstacle,
@@ -141,7 +141,8 @@ export function parseResponse({ status, retryAfter, body }: Answer, token: strin
   // a token that was replaced meanwhile, in this tab or another, does not invalidate the new one
   if (status === 401 && !login && readToken() === token) expireSession();
   if (status === 403 && secondFactorObstacle(envelope.data) === "required") requireSecondFactor(true);
-  if (status === 403 && isPasswordChangeRequired(envelope.data)) requirePasswordChange(true);
+  const obstacle = status === 403 ? passwordObstacle(envelope.data) : null;
+  if (obstacle !== null) requirePasswordChange(obstacle);
   throw new ApiError("answer", status, envelope, secondsOf(retryAfter));
 }
 

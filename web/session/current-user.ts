@@ -1,5 +1,5 @@
 import { type RequestParts, request } from "../http/api.ts";
-import { requirePasswordChange } from "./required-step.ts";
+import { parsePasswordObstacle, requirePasswordChange } from "./required-step.ts";
 import { confirmedUsers, parseUser, readSession, readToken, type StoredUser, updateUser } from "./session.ts";
 
 /**
@@ -16,18 +16,18 @@ export function storeUser(token: string | null, user: object): boolean {
 }
 
 /**
- * Fetches and stores the signed-in user, and notes whether the password must be changed. Throws `ApiError`; `null` where
+ * Fetches and stores the signed-in user, and notes why the password must be changed, if so. Throws `ApiError`; `null` where
  * the answer has no user.
  */
 export async function fetchCurrentUser(
   options: Pick<RequestParts, "signal" | "login"> = {},
 ): Promise<StoredUser | null> {
   const token = readToken();
-  const { user, must_change_password } = await request({ method: "GET", path: "/auth/me" }, options);
+  const { user, password_obstacle } = await request({ method: "GET", path: "/auth/me" }, options);
   const known = parseUser(user);
   if (typeof user !== "object" || user === null || !known) return null;
   confirmedUsers.add(known.id);
-  if (storeUser(token, user)) requirePasswordChange(must_change_password === true);
+  if (storeUser(token, user)) requirePasswordChange(parsePasswordObstacle(password_obstacle));
   return known;
 }
 

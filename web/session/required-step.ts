@@ -1,18 +1,24 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import type { PasswordObstacle } from "#contract/account.ts";
 import { loginPath, paths, splitPath } from "#contract/paths.ts";
 import type { SecondFactorObstacle } from "#contract/second-factor.ts";
 import { useSitePath } from "../i18n/language.ts";
 import { createStore, type Store, useStore } from "../storage/store.ts";
 
-/** Whether the server refuses everything else until the user has set another password. */
-const passwordChange = createStore(false);
+/** Why the server refuses everything else until the user has set another password; `null` where it does not. */
+const passwordChange = createStore<PasswordObstacle | null>(null);
 /** Whether the server refuses everything else until the user has turned the second factor on. */
 const secondFactor = createStore(false);
 
-/** Whether a call was refused because the password must be changed first, as the `data` of its failure says. */
-export const isPasswordChangeRequired = (data: unknown): boolean =>
-  typeof data === "object" && data !== null && Reflect.get(data, "password") === "weak";
+/** Why the password must be changed first, as an answer of the server says; `null` where it need not. */
+export function parsePasswordObstacle(value: unknown): PasswordObstacle | null {
+  return value === "weak" || value === "role" || value === "unchecked" ? value : null;
+}
+
+/** Why a call was refused that the password must be changed before, as the `data` of its failure says. */
+export const passwordObstacle = (data: unknown): PasswordObstacle | null =>
+  parsePasswordObstacle(typeof data === "object" && data !== null ? Reflect.get(data, "password") : null);
 
 /** How the second factor prevents a call, as the `data` of its failure says; `null` where it does not. */
 export function secondFactorObstacle(data: unknown): SecondFactorObstacle | null {
@@ -20,16 +26,16 @@ export function secondFactorObstacle(data: unknown): SecondFactorObstacle | null
   return value === "required" || value === "wrong" || value === "ended" ? value : null;
 }
 
-/** Says whether the user must set another password first; where so, `useRequiredStepRedirects` leads to the profile. */
-export const requirePasswordChange = (required: boolean): void => passwordChange.set(required);
+/** Says why the user must set another password first, if so; then `useRequiredStepRedirects` leads to the profile. */
+export const requirePasswordChange = (reason: PasswordObstacle | null): void => passwordChange.set(reason);
 
 /** Says whether the user must turn the second factor on first; where so, `useRequiredStepRedirects` leads to the profile. */
 export const requireSecondFactor = (required: boolean): void => secondFactor.set(required);
 
 /** Whether the server is known to refuse everything until the user has set another password. */
-export const isPasswordChangePending = passwordChange.read;
+export const isPasswordChangePending = (): boolean => passwordChange.read() !== null;
 
-export const usePasswordChangeRequired = (): boolean => useStore(passwordChange, false);
+export const usePasswordObstacle = (): PasswordObstacle | null => useStore(passwordChange, null);
 
 export const useSecondFactorRequired = (): boolean => useStore(secondFactor, false);
 
@@ -41,7 +47,7 @@ export function useRequiredStepRedirects(): void {
 }
 
 /** With `back`, the address of the profile says where to go on afterwards. */
-function useRedirect(required: Store<boolean>, back: boolean): void {
+function useRedirect(required: Pick<Store<unknown>, "read" | "subscribe">, back: boolean): void {
   const navigate = useNavigate();
   const sitePath = useSitePath();
   useEffect(

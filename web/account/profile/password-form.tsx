@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import type { PasswordObstacle } from "#contract/account.ts";
 import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { safeRedirect } from "#contract/paths.ts";
 import { ApiError } from "#web/http/api.ts";
@@ -60,14 +61,19 @@ export function PasswordForm({ user, withCode, onChanged }: PasswordFormProps) {
   );
 }
 
-/** Asks for another password, before anything else; then goes on to where the user was led from. */
-export function RequiredPassword({ user, withCode, onChanged }: PasswordFormProps) {
+/** Asks for another password and says why, before anything else; then goes on to where the user was led from. */
+export function RequiredPassword({
+  reason,
+  user,
+  withCode,
+  onChanged,
+}: PasswordFormProps & { reason: PasswordObstacle }) {
   const t = useT();
   const navigate = useNavigate();
   const { search } = useLocation();
 
   function goOn() {
-    requirePasswordChange(false);
+    requirePasswordChange(null);
     showToast("success", t("profile.password.saved"));
     const target = new URLSearchParams(search).get("redirect");
     if (target === null) onChanged();
@@ -77,8 +83,8 @@ export function RequiredPassword({ user, withCode, onChanged }: PasswordFormProp
   return (
     <ProfileSection
       heading={focusAtOnce}
-      title={t("profile.password.weak_title")}
-      note={t("profile.password.weak_note")}
+      title={t("profile.password.required_title")}
+      note={t(`profile.password.required_${reason}`, { role: t(`profile.role.${user.role}`) })}
     >
       <PasswordForm user={user} withCode={withCode} onChanged={goOn} />
     </ProfileSection>

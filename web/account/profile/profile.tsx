@@ -14,7 +14,7 @@ import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { privatePage } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
-import { usePasswordChangeRequired, useSecondFactorRequired } from "#web/session/required-step.ts";
+import { usePasswordObstacle, useSecondFactorRequired } from "#web/session/required-step.ts";
 import { type StoredUser, useSession } from "#web/session/session.ts";
 import { DownloadButton } from "#web/signed-in/download-button.tsx";
 import { type Loading, load, notLoaded, useLoaded } from "#web/signed-in/load.tsx";
@@ -80,9 +80,9 @@ function Profile(loaded: ProfileData) {
   const user = useSession()?.user;
   const withCode = secondFactor.data?.enabled === true;
   // all else is refused until then
-  const passwordDemanded = usePasswordChangeRequired();
+  const passwordDemanded = usePasswordObstacle();
   const secondFactorDemanded = useSecondFactorRequired();
-  const demanded = passwordDemanded || secondFactorDemanded;
+  const demanded = passwordDemanded !== null || secondFactorDemanded;
 
   if (!user) {
     return (
@@ -106,8 +106,14 @@ function Profile(loaded: ProfileData) {
       <ProfileSection title={t("profile.account.title")}>
         <AccountFacts user={user} address={address.data} />
       </ProfileSection>
-      {passwordDemanded && (
-        <RequiredPassword key={`password ${user.id}`} user={user} withCode={withCode} onChanged={sessions.reload} />
+      {passwordDemanded !== null && (
+        <RequiredPassword
+          key={`password ${user.id}`}
+          reason={passwordDemanded}
+          user={user}
+          withCode={withCode}
+          onChanged={sessions.reload}
+        />
       )}
       {!demanded && (
         <>
@@ -120,7 +126,9 @@ function Profile(loaded: ProfileData) {
           </ProfileSection>
         </>
       )}
-      {!passwordDemanded && <SecondFactor key={`second-factor ${user.id}`} role={user.role} status={secondFactor} />}
+      {passwordDemanded === null && (
+        <SecondFactor key={`second-factor ${user.id}`} role={user.role} status={secondFactor} />
+      )}
       {!demanded && <Devices list={sessions} />}
       {!demanded && hasRole(user.role, permissions["article.write"]) && <MyArticles list={articles} />}
       {!demanded && (

@@ -25,6 +25,12 @@ export const invitationSchema = z.object({
   expires_at: z.iso.datetime(),
 });
 
+/**
+ * An invitation that was just made or sent again. `link` is `null` where a mail takes it to the person invited; where the
+ * site sends no mail, the admin passes it on.
+ */
+export const issuedInvitationSchema = invitationSchema.extend({ link: z.string().nullable() });
+
 /** Body of `POST /api/invitations`. */
 export const invitationCreateSchema = z.object({
   email: z
@@ -50,6 +56,7 @@ export const openInvitationSchema = z.object({ email: z.string(), role: roleSche
 export const invitationAcceptSchema = registerSchema.omit({ email: true }).extend({ token: secretToken });
 
 export type Invitation = z.infer<typeof invitationSchema>;
+export type IssuedInvitation = z.infer<typeof issuedInvitationSchema>;
 export type InvitationCreate = z.infer<typeof invitationCreateSchema>;
 export type OpenInvitation = z.infer<typeof openInvitationSchema>;
 export type InvitationAccept = z.infer<typeof invitationAcceptSchema>;

@@ -81,6 +81,8 @@ export const reviewSchema = z.object({
   links: z.array(reviewLinkSchema),
   /** Usernames that a mail goes to where a comment holds them after an at sign, with the full name. */
   people: z.array(z.object({ username: z.string(), full_name: z.string().nullable() })),
+  /** Whether the site sends mail; otherwise mails of the review are only stored, and reach nobody. */
+  mails: z.boolean(),
 });
 
 /** Query of `GET /api/news/{id}/review`; the language it was written in first where `lang` is left out. */

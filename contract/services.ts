@@ -23,7 +23,13 @@ import type {
 } from "./enquiries.ts";
 import type { Health } from "./health.ts";
 import type { Language } from "./i18n/language.ts";
-import type { Invitation, InvitationAccept, InvitationCreate, OpenInvitation } from "./invitations.ts";
+import type {
+  Invitation,
+  InvitationAccept,
+  InvitationCreate,
+  IssuedInvitation,
+  OpenInvitation,
+} from "./invitations.ts";
 import type { LinkPage, LinksQuery, LinkType } from "./links.ts";
 import type { StoredImage } from "./media.ts";
 import type {
@@ -86,6 +92,8 @@ export interface AccountService {
 }
 
 export interface PasswordResetService {
+  /** Whether links go out by mail; otherwise no mail server is set up and they are only stored. */
+  readonly mails: boolean;
   /** Mails a link to set a new password, in a language. Resolves alike, in the same time, where there is no such account. */
   request(email: string, language: Language): Promise<void>;
   /**
@@ -224,9 +232,9 @@ export interface InvitationsService {
   /** Invitations that can still be accepted, newest first. Throws `unauthorized` or `forbidden`, as the next three do. */
   list(actor: Actor): Promise<Invitation[]>;
   /** Mails an invitation. Throws `conflict` with `errors.email` where the address has an account or an open invitation. */
-  create(actor: Actor, input: InvitationCreate): Promise<Invitation>;
+  create(actor: Actor, input: InvitationCreate): Promise<IssuedInvitation>;
   /** Mails it again with another token, for seven more days. Throws `not_found`, and `conflict` where the address has an account. */
-  resend(actor: Actor, id: number): Promise<Invitation>;
+  resend(actor: Actor, id: number): Promise<IssuedInvitation>;
   /** Throws `not_found`. */
   withdraw(actor: Actor, id: number): Promise<void>;
   /**
@@ -296,9 +304,15 @@ export interface EnquiriesService {
   /** Adds a note, which only the staff sees. */
   addNote(actor: Actor, id: number, note: EnquiryMessageCreate, language?: Language): Promise<Enquiry>;
   /**
-   * Mails an answer in the enquirer's language, once for a key. Throws `conflict` where there is no e-mail address.
+   * Mails an answer in the enquirer's language, once for a key; only stores it where no mail server is set up. Throws
+   * `conflict` where there is no e-mail address.
    */
-  answer(actor: Actor, id: number, answer: EnquiryMessageCreate, language?: Language): Promise<Enquiry>;
+  answer(
+    actor: Actor,
+    id: number,
+    answer: EnquiryMessageCreate,
+    language?: Language,
+  ): Promise<{ enquiry: Enquiry; mailed: boolean }>;
   /** Erases an enquiry for good, with its notes, answers and mails. */
   erase(actor: Actor, id: number): Promise<void>;
   /** All enquiries as CSV in pieces, newest first. Throws before the first piece. */

@@ -109,7 +109,7 @@ test.describe("the administration", () => {
     await test.step("the state of the site, with what the build has measured", async () => {
       await menu(page).filter({ hasText: "Health" }).click();
       await heading(page, "Site health").waitFor();
-      await page.getByRole("listitem").filter({ hasText: "No mail server is set (SMTP_URL)" }).waitFor();
+      await page.getByRole("listitem").filter({ hasText: "No backups are made" }).waitFor();
       await page.getByText(/^(SQLite|PostgreSQL) \d+\.\d+/).waitFor();
       await examine(page, [768, 320]);
     });

@@ -1,26 +1,10 @@
 import type { Page } from "@playwright/test";
+import { correct, fillIn, received, send } from "./enquiry-form.ts";
 import { coreFlow, expect, test } from "./fixtures.ts";
 import { chooseInMenu, loseAnswer, visit } from "./page-actions.ts";
 import { accessibilityProblems, widthsWithSidewaysScrolling } from "./page-examination.ts";
 
-async function fillIn(page: Page, water: string) {
-  await page.getByLabel("Name of the water body").fill(water);
-  await page.getByLabel("Reservoir", { exact: true }).check();
-  await page.getByLabel("What has to be decided").fill("Elevation of two intakes");
-  await page.getByRole("checkbox", { name: "Water level, inflow, outflow" }).check();
-  await page.getByLabel("Water level, inflow, outflow: first year").fill("1994");
-  await page.getByLabel("Name", { exact: true }).fill("Chen Yue");
-  await page.getByLabel("E-mail or telephone").fill("chen.yue@");
-}
-
-async function correct(page: Page) {
-  await page.getByLabel("E-mail or telephone").fill("chen.yue@example.org");
-  await page.getByRole("checkbox", { name: "I agree" }).check();
-}
-
-const send = (page: Page) => page.getByRole("button", { name: "Send enquiry" }).click();
 const invalid = (page: Page) => page.locator("[aria-invalid]");
-const received = (page: Page) => page.getByRole("heading", { name: "Your enquiry was received" });
 
 test(
   "an enquiry is kept until it is sent, says what is wrong with it, and is answered by the staff",

@@ -24,9 +24,9 @@ test("an invitation goes out by mail, is sent again, and makes an account with i
     expect(await accessibilityProblems(page)).toEqual([]);
     await field.fill(email);
     await dialog.getByLabel("Role").selectOption("author");
-    await dialog.getByLabel("Language of the e-mail").selectOption("zh");
+    await dialog.getByLabel("Language of the invitation").selectOption("zh");
     await dialog.getByRole("button", { name: "Send invitation" }).click();
-    await page.getByText(`An invitation has been sent to ${email}.`).waitFor();
+    await page.getByText(`The invitation to ${email} is on its way.`).waitFor();
     await dialog.waitFor({ state: "hidden" });
     problems.length = 0; // the browser reports the 422 and the 409 itself
   });
@@ -34,7 +34,7 @@ test("an invitation goes out by mail, is sent again, and makes an account with i
   const first = await mailedToken(email, "invitation");
   const row = page.getByRole("row").filter({ hasText: email });
   await row.getByRole("button", { name: `Send again: invitation to ${email}` }).click();
-  await page.getByText(/has been sent again/).waitFor();
+  await page.getByText(/is on its way again/).waitFor();
   await expect.poll(() => mailedToken(email, "invitation")).not.toBe(first);
   expect(await accessibilityProblems(page)).toEqual([]);
 

@@ -100,6 +100,7 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
     const { admitSearch, onDocument } = task;
     context.set(pageContext, {
       ...{ language, origin, whole, nonce, localImages, form, titledImage, admitSearch, onDocument },
+      sendsMail: mail.sends,
       expireAt: (time) => record.expireAt(time),
     });
     return renderRoute(request, context);

@@ -27,12 +27,16 @@ export async function startWholeApi(
   database: TestDatabase,
   {
     requireSecondFactor = "off",
+    sendsMail = true,
     onChange = () => {},
-  }: { requireSecondFactor?: SecondFactorRequirement; onChange?: PublishChange } = {},
+  }: { requireSecondFactor?: SecondFactorRequirement; sendsMail?: boolean; onChange?: PublishChange } = {},
 ) {
   const { db, engine, dataDir } = database;
   const secretKey = createSecretKey({ dataDir });
-  const mail = createOutbox({ db, log: pino({ level: "silent" }), key: secretKey, deliver: async () => {} });
+  const mail = createOutbox({
+    ...{ db, log: pino({ level: "silent" }), key: secretKey, deliver: async () => {} },
+    sends: sendsMail,
+  });
   let changes = 0;
   const storage = createLocalStorage(dataDir);
   const incoming = createIncomingUploads(join(dataDir, "incoming"));

@@ -12,6 +12,8 @@ export interface PageRequest {
   language: Language;
   /** Public address of the site without a trailing slash, for canonical and hreflang links. */
   origin: string;
+  /** Whether the site sends mail; otherwise no mail server is set up. */
+  sendsMail: boolean;
   /** Whether the whole document is asked for, and not only its data. */
   whole: boolean;
   /** Nonce of the scripts that the renderer writes; secret, one a request. */

@@ -12,13 +12,14 @@ import FailedPage from "./layout/failed-page.tsx";
 import icon from "./layout/icon.svg?url";
 import { lazyPart } from "./layout/reload-button.tsx";
 import { frames, SiteFrame } from "./layout/site-layout.tsx";
+import type { MailSetup } from "./layout/use-sends-mail.ts";
 import latin from "./theme/fonts/instrument-sans.woff2?url";
 import { unsafeHtml } from "./ui/unsafe-html.ts";
 import "./app.css";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { language, origin } = context.get(pageContext);
-  return { language, origin } satisfies PageLanguage & { origin: string };
+  const { language, origin, sendsMail } = context.get(pageContext);
+  return { language, origin, sendsMail } satisfies PageLanguage & MailSetup & { origin: string };
 }
 
 /** The document, around every screen and every error. */

@@ -15,7 +15,15 @@ import {
 import { accountLimits as limits } from "../account-rules.ts";
 import { challengeSchema } from "../second-factor.ts";
 import { userSchema } from "../user.ts";
-import { dataSchema, type EndpointGroup, messageSchema, momentParameter, successSchema, tooMany } from "./endpoint.ts";
+import {
+  dataSchema,
+  type EndpointGroup,
+  mailedSchema,
+  messageSchema,
+  momentParameter,
+  successSchema,
+  tooMany,
+} from "./endpoint.ts";
 
 const tag = "Accounts";
 const permission = "account.manage";
@@ -60,8 +68,9 @@ export const accountEndpoints = {
     permission,
     tag,
     summary: "Mail the link that proves the address again.",
-    description: "Mails nothing where the address is proven. The link works for seven days.",
-    answer: { description: "Stored, to be mailed.", schema: messageSchema },
+    description:
+      "Mails nothing where the address is proven. The link works for seven days. `mailed` is false where no link goes out: the address is proven, or the site sends no mail.",
+    answer: { description: "Stored, to be mailed.", schema: mailedSchema },
     statuses: tooMany,
   },
   login: {
@@ -114,9 +123,9 @@ export const accountEndpoints = {
     tag,
     summary: "Ask for a link to set a new password.",
     description:
-      "The answer is the same whether there is an account with this address or not. The link comes by mail, works once and within one hour, and voids the one before it. After five within an hour no other is mailed; the last one goes on.",
+      "The answer is the same whether there is an account with this address or not. The link comes by mail, works once and within one hour, and voids the one before it. After five within an hour no other is mailed; the last one goes on. `mailed` is false where the site sends no mail; the link is then only stored.",
     body: { description: "The account's address.", schema: forgotPasswordSchema },
-    answer: { description: "Taken note of.", schema: messageSchema },
+    answer: { description: "Taken note of.", schema: mailedSchema },
     statuses: tooMany,
   },
   resetPassword: {

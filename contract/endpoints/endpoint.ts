@@ -132,6 +132,9 @@ export const successSchema = z.object({ success: z.literal(true) });
 /** The same with a message for the reader. */
 export const messageSchema = successSchema.extend({ message: z.string() });
 
+/** The same of a call that mails: without a mail server the mail is only stored, and reaches nobody. */
+export const mailedSchema = messageSchema.extend({ mailed: z.boolean() });
+
 /** The same with `data`. */
 export const dataSchema = <T extends z.ZodType>(data: T) => successSchema.extend({ data });
 

@@ -102,10 +102,10 @@ export const enquiriesEndpoints = {
     tag,
     summary: "Answer by mail.",
     description:
-      "Salutation, reference and closing are added in the enquirer's language. The state becomes `answered`. Sent again with the same `key`, it is mailed once.",
+      "Salutation, reference and closing are added in the enquirer's language. The state becomes `answered`. Sent again with the same `key`, it is mailed once. `mailed` is false where the site sends no mail; the answer is then only stored.",
     params: idParams,
     body: { description: "The answer.", schema: enquiryMessageCreateSchema, limit: "enquiry" },
-    answer: { ...whole, status: 201 },
+    answer: { status: 201, description: "The enquiry.", schema: whole.schema.extend({ mailed: z.boolean() }) },
     statuses: { ...missing, 409: "The enquirer gave a telephone number, no e-mail address." },
   },
   erase: {

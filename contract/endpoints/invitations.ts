@@ -4,6 +4,7 @@ import {
   invitationCreateSchema,
   invitationSchema,
   invitationTokenSchema,
+  issuedInvitationSchema,
   openInvitationSchema,
 } from "../invitations.ts";
 import { userSchema } from "../user.ts";
@@ -30,9 +31,9 @@ export const invitationsEndpoints = {
     tag,
     summary: "Invite somebody by mail to an account with a role.",
     description:
-      "The mail has a link, `/invitation#token=…`, that works once and for seven days. Only a hash of the token is stored. Open invitations end where the inviting admin is given another role, disabled or deleted.",
+      "The mail has a link, `/invitation#token=…`, that works once and for seven days. Where the site sends no mail, `link` of the answer is that link, to be passed on; else it is `null`. Only a hash of the token is stored. Open invitations end where the inviting admin is given another role, disabled or deleted.",
     body: { description: "Address, role, and the language of the mail.", schema: invitationCreateSchema },
-    answer: { status: 201, description: "The invitation.", schema: dataSchema(invitationSchema) },
+    answer: { status: 201, description: "The invitation.", schema: dataSchema(issuedInvitationSchema) },
     statuses: {
       409: "The address has an account that is proven, or an open invitation; `errors.email` says which.",
       ...tooMany,
@@ -45,7 +46,7 @@ export const invitationsEndpoints = {
     tag,
     summary: "Send an invitation again, for seven more days; the link before it no longer works.",
     params: idParams,
-    answer: { description: "The invitation.", schema: dataSchema(invitationSchema) },
+    answer: { description: "The invitation.", schema: dataSchema(issuedInvitationSchema) },
     statuses: { 404: "There is no such open invitation.", 409: "The address has an account by now.", ...tooMany },
   },
   withdraw: {

@@ -101,7 +101,8 @@ export function signInRoutes(
       // beyond its limit the answer is the same, and the link that was mailed last goes on
       if (!(await limits.forgotPerAccount.isBeyond(emailKey(email), c.get("log"))))
         await passwordReset.request(email, c.get("language"));
-      return { message: translate(c.get("language"), "account.reset_sent") };
+      const mailed = passwordReset.mails;
+      return { message: translate(c.get("language"), mailed ? "account.reset_sent" : "account.reset_stored"), mailed };
     },
     [limitPerClient(limits.forgotPerClient)],
   );
@@ -138,6 +139,7 @@ export function profileRoutes(
         c.get("language"),
         done === "proven" ? "account.address_proven" : `account.address_link_${done}`,
       ),
+      mailed: done === "sent",
     };
   });
 

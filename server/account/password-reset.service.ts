@@ -23,7 +23,7 @@ import { createToken, hashToken } from "./tokens.ts";
 /** Dependencies; `publicUrl` is the base URL of links, `now` the clock, for tests. */
 export interface PasswordResetOptions {
   db: Connection;
-  mail: Pick<Outbox, "enqueue" | "withdraw" | "wake">;
+  mail: Pick<Outbox, "enqueue" | "withdraw" | "wake" | "sends">;
   publicUrl: string;
   record: RecordAudit;
   now?: () => Date;
@@ -43,6 +43,8 @@ export function createPasswordResetService(options: PasswordResetOptions): Passw
   const unusable = () => new AppError("bad_request", "account.reset_token_invalid");
 
   return {
+    mails: mail.sends,
+
     async request(email, language) {
       const time = now().getTime();
       const token = createToken();

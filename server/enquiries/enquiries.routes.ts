@@ -64,9 +64,10 @@ export function enquiriesRoutes({ enquiries }: Pick<Services, "enquiries">, limi
     data: await enquiries.addNote(actor, params.id, body, c.get("language")),
   }));
 
-  handle(router, enquiriesEndpoints.answer, async ({ c, actor, params, body }) => ({
-    data: await enquiries.answer(actor, params.id, body, c.get("language")),
-  }));
+  handle(router, enquiriesEndpoints.answer, async ({ c, actor, params, body }) => {
+    const { enquiry, mailed } = await enquiries.answer(actor, params.id, body, c.get("language"));
+    return { data: enquiry, mailed };
+  });
 
   handle(router, enquiriesEndpoints.erase, async ({ actor, params }) => {
     await enquiries.erase(actor, params.id);

@@ -62,7 +62,7 @@ export interface EnquiriesServer extends EnquiriesService {
 /** Enquiries: the public form and the staff's inbox. `now` is the clock, for tests. */
 export function createEnquiriesService(options: {
   db: Connection;
-  mail: Pick<Outbox, "enqueue" | "wake">;
+  mail: Pick<Outbox, "enqueue" | "wake" | "sends">;
   key: SecretKey;
   record: RecordAudit;
   publicUrl: string;
@@ -118,9 +118,10 @@ export function createEnquiriesService(options: {
       const email = contactKind(texts.contact) === "email" ? texts.contact : null;
       const known = await findByProof(db, proof_key);
       if (known && known.content_hash !== content_hash) throw proofError("enquiry.errors.proof");
-      if (known) return { reference: known.reference, mailed: email !== null };
+      if (known) return { reference: known.reference, mailed: email !== null && mail.sends };
       await admit();
-      const mailed = email !== null && (await confirm(email));
+      const confirmed = email !== null && (await confirm(email));
+      const mailed = confirmed && mail.sends;
       const at = now();
       const times = { created_at: at.toISOString(), last_message_at: at.toISOString() };
       const reference = await inTransaction(db, async (trx) => {
@@ -131,7 +132,7 @@ export function createEnquiriesService(options: {
           if (!stored) continue; // the number is taken, or the same enquiry came twice at the same time
           const notice = noticeMail(language, { id: stored.id, reference: number, water: texts.water }, publicUrl);
           await mail.enqueue(trx, { to: site.enquiries.recipient ?? contactEmail(), ...notice });
-          if (mailed) {
+          if (confirmed) {
             const confirmation = { to: email, ...confirmationMail(language, number, publicUrl) };
             await mail.enqueue(trx, confirmation, { enquiryId: stored.id });
           }
@@ -212,7 +213,7 @@ export function createEnquiriesService(options: {
         return read(trx, id, language);
       });
       mail.wake();
-      return answered;
+      return { enquiry: answered, mailed: mail.sends };
     },
 
     async erase(actor, id) {

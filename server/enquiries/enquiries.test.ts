@@ -123,15 +123,18 @@ describe.each(engines)("enquiries on %s", (engine) => {
   let enquiries: EnquiriesServer;
   let editor: Actor;
   let time: number;
-  beforeEach(async () => {
-    database = await createTestDatabase(engine);
+  function create(sends: boolean) {
     const key = createSecretKey({ dataDir: database.dataDir });
-    const mail = createOutbox({ ...database, log: pino({ level: "silent" }), key, deliver: async () => {} });
-    time = Date.parse("2026-11-23T08:00:00Z");
-    enquiries = createEnquiriesService({
+    const mail = createOutbox({ ...database, log: pino({ level: "silent" }), key, deliver: async () => {}, sends });
+    return createEnquiriesService({
       ...{ db: database.db, mail, key, record: createRecorder(), publicUrl: "https://site.example" },
       now: () => new Date(time),
     });
+  }
+  beforeEach(async () => {
+    database = await createTestDatabase(engine);
+    time = Date.parse("2026-11-23T08:00:00Z");
+    enquiries = create(true);
     editor = { user: await createUser(database.db, "editor"), address: "192.0.2.7" };
   });
   afterEach(() => database.close());
@@ -179,7 +182,8 @@ describe.each(engines)("enquiries on %s", (engine) => {
     await enquiries.update(editor, id, { status: "in_progress", assigned_to: editor.user?.id ?? 0 });
     time += 60_000;
     const answered = await enquiries.answer(editor, id, { text: "First line\n\nSecond <b>part</b>" });
-    expect(answered).toMatchObject({
+    expect(answered.mailed).toBe(true);
+    expect(answered.enquiry).toMatchObject({
       ...{ status: "answered", assigned: { name: "editor" }, erased_at: "2027-11-23T08:01:05.000Z" },
       messages: [
         { type: "note", text: "Call the institute", author: "editor" },
@@ -362,6 +366,16 @@ describe.each(engines)("enquiries on %s", (engine) => {
     expect(await storedMails(database)).toHaveLength(1);
     const { id } = await onlyEnquiry();
     await expect(enquiries.answer(editor, id, { text: "Hello" })).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("are stored without a mail server, and neither confirmation nor answer is said to be mailed", async () => {
+    enquiries = create(false);
+    const proof = await stamped();
+    expect(await submit({}, proof)).toMatchObject({ mailed: false });
+    expect(await submit({}, proof)).toMatchObject({ mailed: false });
+    const { id } = await onlyEnquiry();
+    const { enquiry, mailed } = await enquiries.answer(editor, id, { text: "Hello" });
+    expect([mailed, enquiry.messages.map(({ text }) => text)]).toEqual([false, ["Hello"]]);
   });
 
   it("are given to enabled editors and admins only", async () => {

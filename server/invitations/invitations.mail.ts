@@ -5,10 +5,11 @@ import { pinPath } from "#contract/paths.ts";
 import type { Role } from "#contract/user.ts";
 import { renderEmail } from "../mail/email-template.ts";
 
-/**
- * The mail of an invitation, in the language that the inviting admin chose, from the admin of a name. The link opens the
- * page in this language; the token is in its fragment, which browsers never send.
- */
+/** The link of an invitation, to the page in its language. The token is in the fragment, which browsers never send. */
+export const invitationLink = ({ language, token }: { language: Language; token: string }, publicUrl: string) =>
+  `${publicUrl}${pinPath(invitationPath, language)}#token=${token}`;
+
+/** The mail of an invitation, in the language that the inviting admin chose, from the admin of a name. */
 export const invitationMail = (
   { language, role, name, token }: { language: Language; role: Role; name: string; token: string },
   publicUrl: string,
@@ -19,7 +20,7 @@ export const invitationMail = (
       subject: "mail.invitation_subject",
       before: ["mail.invitation"],
       action: "mail.invitation_action",
-      link: `${publicUrl}${pinPath(invitationPath, language)}#token=${token}`,
+      link: invitationLink({ language, token }, publicUrl),
       after: ["mail.invitation_validity", "mail.invitation_ignore"],
     },
     publicUrl,

@@ -2,7 +2,12 @@ import type { Actor } from "#contract/actor.ts";
 import { authorName } from "#contract/author-name.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import { type Invitation, invitationSeconds, type OpenInvitation } from "#contract/invitations.ts";
+import {
+  type Invitation,
+  type IssuedInvitation,
+  invitationSeconds,
+  type OpenInvitation,
+} from "#contract/invitations.ts";
 import type { InvitationsService } from "#contract/services.ts";
 import { type Role, roleSchema, type User } from "#contract/user.ts";
 import { presentUser } from "../account/account.presenter.ts";
@@ -20,7 +25,7 @@ import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { lockAdmins } from "../users/users.queries.ts";
-import { invitationMail } from "./invitations.mail.ts";
+import { invitationLink, invitationMail } from "./invitations.mail.ts";
 import {
   consumeInvitation,
   deleteExpiredInvitations,
@@ -49,7 +54,7 @@ const unusable = () => new AppError("bad_request", "account.invitation_invalid")
 /** Invitations to accounts with a role. `publicUrl` is the base URL of links, `now` the clock, for tests. */
 export function createInvitationsService(options: {
   db: Connection;
-  mail: Pick<Outbox, "enqueue" | "wake">;
+  mail: Pick<Outbox, "enqueue" | "wake" | "sends">;
   publicUrl: string;
   record: RecordAudit;
   now?: () => Date;
@@ -78,15 +83,16 @@ export function createInvitationsService(options: {
     return { token, token_hash: hashToken(token), now: begin.toISOString(), expires_at };
   }
 
-  const enqueue = (
+  /** Puts the mail of an invitation into the outbox, and gives what the admin is told. */
+  async function issue(
     trx: Connection,
     admin: User,
-    { email, ...invitation }: { email: string; role: Role; language: Language; token: string },
-  ) =>
-    mail.enqueue(trx, {
-      to: email,
-      ...invitationMail({ ...invitation, name: authorName(admin, invitation.language) ?? "" }, publicUrl),
-    });
+    { id, email, ...invitation }: { id: number; email: string; role: Role; language: Language; token: string },
+  ): Promise<IssuedInvitation> {
+    const name = authorName(admin, invitation.language) ?? "";
+    await mail.enqueue(trx, { to: email, ...invitationMail({ ...invitation, name }, publicUrl) });
+    return { ...(await read(trx, id)), link: mail.sends ? null : invitationLink(invitation, publicUrl) };
+  }
 
   /** What the holder of a token is invited to. */
   async function open(token: string): Promise<OpenInvitation> {
@@ -122,9 +128,8 @@ export function createInvitationsService(options: {
         const id = await insertInvitation(trx, values);
         if (id === undefined)
           throw new AppError("conflict", "account.invitation_open", { errors: { email: ["account.invitation_open"] } });
-        await enqueue(trx, admin, { email, role, language, token });
         await record(trx, actor, { action: "invitation_sent", subject: invitee(email), details: { to: role } });
-        return read(trx, id);
+        return issue(trx, admin, { id, email, role, language, token });
       });
       mail.wake();
       return invitation;
@@ -138,9 +143,8 @@ export function createInvitationsService(options: {
         const { email, language } = row;
         if (await hasProvenAccount(trx, email)) throw registered();
         const role = roleSchema.parse(row.role);
-        await enqueue(trx, admin, { email, role, language, token });
         await record(trx, actor, { action: "invitation_resent", subject: invitee(email), details: { to: role } });
-        return read(trx, id);
+        return issue(trx, admin, { id, email, role, language, token });
       });
       mail.wake();
       return invitation;

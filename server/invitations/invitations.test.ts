@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { invitationSchema, invitationSeconds } from "#contract/invitations.ts";
+import { invitationSchema, invitationSeconds, issuedInvitationSchema } from "#contract/invitations.ts";
 import type { User } from "#contract/user.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
 import type { Connection } from "#server/db/open.ts";
@@ -12,7 +12,7 @@ import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
 import { createInvitationsService } from "./invitations.service.ts";
 
-const answerSchema = z.object({ data: invitationSchema.strict() });
+const answerSchema = z.object({ data: issuedInvitationSchema.strict() });
 const failureSchema = z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() });
 
 const guest = { email: "Lin.Wei@Example.org", role: "author", language: "en" } as const;
@@ -249,7 +249,7 @@ describe.each(engines)("invitations on %s", (engine) => {
     const { db } = database;
     const service = createInvitationsService({
       ...{ db, record: createRecorder(), publicUrl: "https://site.example", now: () => new Date(time) },
-      mail: { enqueue: async () => 1, wake() {} },
+      mail: { enqueue: async () => 1, wake() {}, sends: true },
     });
     const actor = { user: admin };
     const { id } = await service.create(actor, guest);

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { typedEmailProblem } from "#contract/account-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { request } from "#web/http/api.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { useSendsMail } from "#web/layout/use-sends-mail.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -23,17 +24,20 @@ export const meta = headMeta;
 export default function ForgotPassword() {
   const t = useT();
   const [email, setEmail] = useState("");
-  const [sent, setSent] = useState(false);
+  /** What became of the request, of which the answer says the same for every address. */
+  const [answer, setAnswer] = useState<"mailed" | "stored" | null>(null);
+  const lead = t(useSendsMail() ? "account.forgot_lead" : "account.forgot_lead_stored");
+  const onAgain = () => setAnswer(null);
   return (
-    <AccountPage title={t("account.forgot_title")} lead={sent ? null : t("account.forgot_lead")}>
-      {sent ? (
-        <Sent email={email} onAgain={() => setSent(false)} />
-      ) : (
+    <AccountPage title={t("account.forgot_title")} lead={answer === null ? lead : null}>
+      {answer === "mailed" && <Mailed email={email} onAgain={onAgain} />}
+      {answer === "stored" && <Stored email={email} onAgain={onAgain} />}
+      {answer === null && (
         <Request
           email={email}
-          onSent={(address) => {
+          onAnswer={(address, mailed) => {
             setEmail(address);
-            setSent(true);
+            setAnswer(mailed ? "mailed" : "stored");
           }}
         />
       )}
@@ -47,12 +51,13 @@ export default function ForgotPassword() {
 }
 
 /** Asks for the address, with the one asked for before. */
-function Request({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+function Request({ email, onAnswer }: { email: string; onAnswer: (email: string, mailed: boolean) => void }) {
   const t = useT();
+  const sendsMail = useSendsMail();
   return (
     <AccountForm
       failed="account.forgot_failed"
-      submit="account.forgot_send"
+      submit={sendsMail ? "account.forgot_send" : "account.forgot_ask"}
       sending="account.forgot_sending"
       fields={[
         {
@@ -67,33 +72,62 @@ function Request({ email, onSent }: { email: string; onSent: (email: string) => 
         },
       ]}
       send={async (body) => {
-        await request({ method: "POST", path: "/auth/forgot-password" }, { body, login: true });
-        onSent(body.email);
+        const { mailed } = await request({ method: "POST", path: "/auth/forgot-password" }, { body, login: true });
+        onAnswer(body.email, mailed === true);
       }}
     />
   );
 }
 
-/** The answer for every address, known or not. */
-function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+interface AnswerProps {
+  email: string;
+  onAgain: () => void;
+}
+
+const AnswerBox = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="border-l-3 border-success bg-panel px-4 py-3">
+    <h2 ref={focusAtOnce} tabIndex={-1} className="text-17 font-semibold">
+      {title}
+    </h2>
+    <p className="mt-1 wrap-anywhere">{children}</p>
+  </div>
+);
+
+const Again = ({ onAgain }: Pick<AnswerProps, "onAgain">) => (
+  <Button look="secondary" className="mt-6 w-full" onClick={onAgain}>
+    {useT()("account.forgot_again")}
+  </Button>
+);
+
+/** The answer of a site without a mail server, for every address, known or not. */
+function Stored({ email, onAgain }: AnswerProps) {
   const t = useT();
   return (
     <div className="text-15">
-      <div className="border-l-3 border-success bg-panel px-4 py-3">
-        <h2 ref={focusAtOnce} tabIndex={-1} className="text-17 font-semibold">
-          {t("account.forgot_sent_title")}
-        </h2>
-        <p className="mt-1 wrap-anywhere">{t("account.forgot_sent", { email })}</p>
-      </div>
+      <AnswerBox title={t("account.forgot_stored_title")}>{t("account.forgot_stored", { email })}</AnswerBox>
+      <p className="mt-6">
+        <SiteLink to={paths.contacts} className="text-link-line">
+          {t("account.forgot_reach")}
+        </SiteLink>
+      </p>
+      <Again onAgain={onAgain} />
+    </div>
+  );
+}
+
+/** The answer for every address, known or not. */
+function Mailed({ email, onAgain }: AnswerProps) {
+  const t = useT();
+  return (
+    <div className="text-15">
+      <AnswerBox title={t("account.forgot_sent_title")}>{t("account.forgot_sent", { email })}</AnswerBox>
       <h3 className="mt-6 text-15 font-semibold">{t("account.forgot_missing")}</h3>
       <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-2">
         <li>{t("account.forgot_missing_spam")}</li>
         <li>{t("account.forgot_missing_address")}</li>
         <li>{t("account.forgot_missing_again")}</li>
       </ul>
-      <Button look="secondary" className="mt-6 w-full" onClick={onAgain}>
-        {t("account.forgot_again")}
-      </Button>
+      <Again onAgain={onAgain} />
     </div>
   );
 }

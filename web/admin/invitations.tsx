@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { invitationsEndpoints } from "#contract/endpoints/invitations.ts";
 import { isLanguage, type Language, languages } from "#contract/i18n/language.ts";
-import type { Invitation } from "#contract/invitations.ts";
+import type { Invitation, IssuedInvitation } from "#contract/invitations.ts";
 import { type Role, roleSchema } from "#contract/user.ts";
 import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
@@ -9,10 +9,12 @@ import { useErrorText } from "#web/http/use-error-text.ts";
 import { formatShortDay } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { useSendsMail } from "#web/layout/use-sends-mail.ts";
 import { ConfirmButton } from "#web/signed-in/confirm.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogText } from "#web/ui/dialog.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
+import { LinkToCopy } from "#web/ui/link-to-copy.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { AdminSection, AdminTable } from "./admin-page.tsx";
 import { EmailAddress } from "./email-address.tsx";
@@ -20,13 +22,64 @@ import { EmailAddress } from "./email-address.tsx";
 /** The button that opens the form of an invitation. `onInvited` is called once one was sent. */
 export function InviteButton({ onInvited }: { onInvited: () => void }) {
   const t = useT();
+  const button = useRef<HTMLButtonElement>(null);
+  const passOn = usePassOn(() => button.current);
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t("admin.users.invite")}</Button>
-      {open && <InviteDialog onClose={() => setOpen(false)} onInvited={onInvited} />}
+      <Button ref={button} onClick={() => setOpen(true)}>
+        {t("admin.users.invite")}
+      </Button>
+      {open && (
+        <InviteDialog
+          onClose={() => setOpen(false)}
+          onInvited={(invitation) => {
+            passOn.offer(invitation);
+            onInvited();
+          }}
+        />
+      )}
+      {passOn.dialog}
     </>
   );
+}
+
+/** What is said of a link that was just made. */
+const copyTexts = {
+  copy: "admin.users.link_copy",
+  copied: "admin.users.link_copied",
+  failed: "admin.users.link_copy_failed",
+} as const;
+
+/**
+ * Shows the link of an invitation that no mail takes to the person invited, so that the admin passes it on.
+ * `returnFocus` gives the button that gets the focus afterwards.
+ */
+function usePassOn(returnFocus: () => HTMLElement | null) {
+  const t = useT();
+  const [invitation, setInvitation] = useState<IssuedInvitation | null>(null);
+  const close = () => setInvitation(null);
+  return {
+    offer: (issued: IssuedInvitation) => setInvitation(issued),
+    dialog: invitation !== null && invitation.link !== null && (
+      <Dialog
+        title={t("admin.users.pass_on_title")}
+        titleClassName="text-21 font-semibold"
+        onClose={close}
+        returnFocus={returnFocus}
+        actions={
+          <Button look="secondary" size="medium" onClick={close}>
+            {t("admin.users.pass_on_done")}
+          </Button>
+        }
+      >
+        <DialogText>{t("admin.users.pass_on_text", { email: invitation.email })}</DialogText>
+        <div className="mt-6 grid gap-3">
+          <LinkToCopy label={t("admin.users.pass_on_link")} link={invitation.link} texts={copyTexts} />
+        </div>
+      </Dialog>
+    ),
+  };
 }
 
 /** What is wrong: of the address, or of the whole. */
@@ -35,8 +88,14 @@ interface Problems {
   general?: string;
 }
 
-function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: () => void }) {
+interface InviteDialogProps {
+  onClose: () => void;
+  onInvited: (invitation: IssuedInvitation) => void;
+}
+
+function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const t = useT();
+  const sendsMail = useSendsMail();
   const language = useLanguage();
   const errorText = useErrorText();
   const [problems, setProblems] = useState<Problems>({});
@@ -52,10 +111,10 @@ function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: 
     setProblems({});
     setBusy(true);
     try {
-      await call(invitationsEndpoints.create, { body: input });
-      showToast("success", t("admin.users.invite_done", { email: input.email }));
+      const { data } = await call(invitationsEndpoints.create, { body: input });
+      if (data.link === null) showToast("success", t("admin.users.invite_done", { email: input.email }));
       onClose();
-      onInvited();
+      onInvited(data);
     } catch (error) {
       const [text] = (error instanceof ApiError && error.errors.email) || [];
       if (text === undefined) setProblems({ general: errorText(error, "admin.users.invite_failed") });
@@ -75,7 +134,7 @@ function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: 
 
   return (
     <Dialog title={t("admin.users.invite_title")} titleClassName="text-21 font-semibold" busy={busy} onClose={onClose}>
-      <DialogText>{t("admin.users.invite_lead")}</DialogText>
+      <DialogText>{t(sendsMail ? "admin.users.invite_lead" : "admin.users.invite_lead_stored")}</DialogText>
       <form noValidate className="mt-6 grid gap-5" onSubmit={submit}>
         <Field
           ref={email}
@@ -109,8 +168,8 @@ function InviteDialog({ onClose, onInvited }: { onClose: () => void; onInvited: 
           <Button look="secondary" size="medium" disabled={busy} onClick={onClose}>
             {t("layout.cancel")}
           </Button>
-          <Button type="submit" size="medium" loading={busy} loadingLabel={t("admin.users.invite_sending")}>
-            {t("admin.users.invite_send")}
+          <Button type="submit" size="medium" loading={busy} loadingLabel={t("admin.users.working")}>
+            {t(sendsMail ? "admin.users.invite_send" : "admin.users.invite_create")}
           </Button>
         </div>
       </form>
@@ -178,15 +237,19 @@ export function InvitationTable({ invitations, onChanged, onWithdrawn }: Invitat
 function InvitationControls({ id, email, ...props }: Invitation & Omit<InvitationTableProps, "invitations">) {
   const t = useT();
   const errorText = useErrorText();
+  const sendsMail = useSendsMail();
+  const button = useRef<HTMLButtonElement>(null);
+  const passOn = usePassOn(() => button.current);
   const [busy, setBusy] = useState(false);
 
   async function resend() {
     setBusy(true);
     try {
-      await call(invitationsEndpoints.resend, { params: { id } });
-      showToast("success", t("admin.users.resend_done", { email }));
+      const { data } = await call(invitationsEndpoints.resend, { params: { id } });
+      if (data.link === null) showToast("success", t("admin.users.resend_done", { email }));
+      passOn.offer(data);
     } catch (error) {
-      showToast("error", errorText(error, "admin.users.resend_failed"));
+      showToast("error", errorText(error, sendsMail ? "admin.users.resend_failed" : "admin.users.invite_failed"));
     }
     setBusy(false);
     props.onChanged();
@@ -195,15 +258,17 @@ function InvitationControls({ id, email, ...props }: Invitation & Omit<Invitatio
   return (
     <div className="admin-controls">
       <Button
+        ref={button}
         look="secondary"
         size="medium"
-        aria-label={t("admin.users.resend_name", { email })}
+        aria-label={t(sendsMail ? "admin.users.resend_name" : "admin.users.renew_name", { email })}
         loading={busy}
-        loadingLabel={t("admin.users.invite_sending")}
+        loadingLabel={t("admin.users.working")}
         onClick={() => void resend()}
       >
-        {t("admin.users.resend")}
+        {t(sendsMail ? "admin.users.resend" : "admin.users.renew")}
       </Button>
+      {passOn.dialog}
       <ConfirmButton
         look="danger"
         aria-label={t("admin.users.withdraw_name", { email })}

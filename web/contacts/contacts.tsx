@@ -10,6 +10,7 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { CompanyFacts } from "#web/layout/company-facts.tsx";
 import { orReloadButton } from "#web/layout/reload-button.tsx";
+import { useSendsMail } from "#web/layout/use-sends-mail.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import type { Route } from "./+types/contacts";
@@ -265,6 +266,7 @@ const stages = ["number", "reply", "proposal"] as const;
 /** What follows once an enquiry is sent. */
 function AfterSending() {
   const t = useT();
+  const sendsMail = useSendsMail();
   return (
     <section className="bg-panel after-sending" aria-labelledby="after-sending">
       <div className="wrap contacts-grid">
@@ -278,7 +280,9 @@ function AfterSending() {
                 <h3 className="text-21">
                   <span className="after-number">{place + 1}</span> {t(`enquiry.next.${stage}`)}
                 </h3>
-                <p className="mt-1 text-15 text-ink-2">{t(`enquiry.next.${stage}_text`)}</p>
+                <p className="mt-1 text-15 text-ink-2">
+                  {t(stage === "number" && !sendsMail ? "enquiry.next.number_stored" : `enquiry.next.${stage}_text`)}
+                </p>
               </li>
             ))}
           </ol>

@@ -9,6 +9,7 @@ import { useLanguage, useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { isServerThere } from "#web/layout/reload-button.tsx";
+import { useSendsMail } from "#web/layout/use-sends-mail.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, describedBy, Field, FieldError, FieldFrame } from "#web/ui/field.tsx";
 import { DataRows } from "./data-rows.tsx";
@@ -58,6 +59,7 @@ interface Notice {
  */
 export default function EnquiryForm({ given, posted, year, onSent }: EnquiryFormProps) {
   const t = useT();
+  const sendsMail = useSendsMail();
   const language = useLanguage();
   const sitePath = useSitePath();
   const form = useRef<HTMLFormElement>(null);
@@ -310,7 +312,7 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
             <Button type="submit" loading={sending} loadingLabel={t("enquiry.sending")}>
               {t("enquiry.send")}
             </Button>
-            <p className="text-13 text-muted">{t("enquiry.after")}</p>
+            <p className="text-13 text-muted">{t(sendsMail ? "enquiry.after" : "enquiry.after_stored")}</p>
           </div>
           <div className="enquiry-kept text-13 text-muted">
             <label>

@@ -7,7 +7,15 @@ import { loader } from "./search.tsx";
 function limitedFor(seconds: number) {
   const context = new RouterContextProvider();
   context.set(pageContext, {
-    ...{ language: "en", origin: "https://w.example", whole: true, nonce: undefined, localImages: false, form: null },
+    ...{
+      language: "en",
+      sendsMail: true,
+      origin: "https://w.example",
+      whole: true,
+      nonce: undefined,
+      localImages: false,
+      form: null,
+    },
     titledImage: () => null,
     expireAt: () => {},
     admitSearch: async () => seconds,

@@ -10,6 +10,7 @@ function contextIn(language: Language) {
   context.set(pageContext, {
     language,
     origin: "https://w.example",
+    sendsMail: true,
     whole: true,
     nonce: undefined,
     localImages: false,

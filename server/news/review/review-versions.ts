@@ -61,8 +61,12 @@ export function requireCurrent(stored: ArticleVersionRow, version: number): void
   if (stored.version !== version) throw new AppError("conflict", "revisions.review.errors.stale");
 }
 
-/** The review of a version as those who write it see it. */
-export async function presentReview(db: Connection, { article, stored }: OpenVersion, now: Date): Promise<Review> {
+/** The review of a version as those who write it see it. `mails`: whether the site sends mail. */
+export async function presentReview(
+  db: Connection,
+  { article, stored }: OpenVersion,
+  { now, mails }: { now: Date; mails: boolean },
+): Promise<Review> {
   const version = { articleId: article.id, lang: stored.lang };
   const digest = stored.status === "draft" ? digestOf(stored) : null;
   const at = now.toISOString();
@@ -75,5 +79,6 @@ export async function presentReview(db: Connection, { article, stored }: OpenVer
     comments: presentComments(await listComments(db, version)),
     links: (await listLinks(db, version)).map((link) => presentLink(link, digest, at)),
     people: (await listPeople(db, article.author_id)).map(({ username, full_name }) => ({ username, full_name })),
+    mails,
   };
 }

@@ -25,7 +25,7 @@ import { editToSubmit, submittedEdit } from "./submitted-edit.ts";
 
 export interface ReviewOptions {
   db: Connection;
-  mail: Pick<Outbox, "enqueue" | "wake">;
+  mail: Pick<Outbox, "enqueue" | "wake" | "sends">;
   publicUrl: string;
   record: RecordAudit;
   now?: () => Date;
@@ -89,6 +89,8 @@ export function createReviewService(
       details: { lang: stored.lang },
     });
 
+  const present = (trx: Connection, open: OpenVersion) => presentReview(trx, open, { now: now(), mails: mail.sends });
+
   /** Changes a review in a transaction, and gives it as it is afterwards. */
   async function changing(
     actor: Actor,
@@ -97,7 +99,7 @@ export function createReviewService(
   ) {
     const review = await inTransaction(db, async (trx) => {
       await change(trx, await lockVersion(trx, actor, id, lang), now().toISOString());
-      return presentReview(trx, await readVersion(trx, actor, id, lang), now());
+      return present(trx, await readVersion(trx, actor, id, lang));
     });
     mail.wake();
     return review;
@@ -117,7 +119,7 @@ export function createReviewService(
   });
 
   return {
-    get: async (actor, id, lang) => presentReview(db, await readVersion(db, actor, id, lang), now()),
+    get: async (actor, id, lang) => present(db, await readVersion(db, actor, id, lang)),
 
     submit: (actor, id, { lang, version, note }) =>
       changingState(actor, { id, lang }, async (trx, open, at) => {

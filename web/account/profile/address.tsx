@@ -4,6 +4,7 @@ import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { useSendsMail } from "#web/layout/use-sends-mail.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 
@@ -11,6 +12,7 @@ import { showToast } from "#web/ui/toasts.tsx";
 export function AddressState({ status }: { status: AddressStatus | null }) {
   const t = useT();
   const errorText = useErrorText();
+  const sendsMail = useSendsMail();
   const [busy, setBusy] = useState(false);
 
   async function send() {
@@ -26,6 +28,8 @@ export function AddressState({ status }: { status: AddressStatus | null }) {
 
   if (status === null) return null;
   if (status.proven) return <span className="block text-13 text-muted">{t("profile.account.address_proven")}</span>;
+  if (!sendsMail)
+    return <span className="block text-13 text-error">{t("profile.account.address_unproven_stored")}</span>;
   return (
     <>
       <span className="block text-13 text-error">{t("profile.account.address_unproven")}</span>

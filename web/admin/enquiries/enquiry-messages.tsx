@@ -7,6 +7,7 @@ import { useErrorText } from "#web/http/use-error-text.ts";
 import { formatShortMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { useSendsMail } from "#web/layout/use-sends-mail.ts";
 import { useSession } from "#web/session/session.ts";
 import { useConfirmation } from "#web/signed-in/confirm.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -58,9 +59,9 @@ export function EnquiryMessages({ enquiry, onChanged }: MessagesProps) {
 }
 
 /** A text that is being written and kept in this tab until it is sent, and how its sending ends. */
-function useMessage(
+function useMessage<Answer>(
   place: Omit<MessagePlace, "user">,
-  send: (draft: MessageDraft) => Promise<unknown>,
+  send: (draft: MessageDraft) => Promise<Answer>,
   onChanged: () => void,
 ) {
   const errorText = useErrorText();
@@ -74,12 +75,16 @@ function useMessage(
     storeMessageDraft({ ...place, user }, changed);
   }
 
-  async function submit(done: string, failed: "admin-enquiries.answer_failed" | "admin-enquiries.save_failed") {
+  /** `done` is what is said once it is stored. */
+  async function submit(
+    done: (answer: Answer) => string,
+    failed: "admin-enquiries.answer_failed" | "admin-enquiries.save_failed",
+  ) {
     setBusy(true);
     try {
-      await send(draft);
+      const answer = await send(draft);
       setText("");
-      showToast("success", done);
+      showToast("success", done(answer));
       onChanged();
     } catch (error) {
       showToast("error", errorText(error, failed));
@@ -90,10 +95,33 @@ function useMessage(
   return { text: draft.text, setText, busy, submit, empty: draft.text.trim() === "" };
 }
 
+/** What the answer's form says where the site sends mail. */
+const mailedTexts = {
+  label: "admin-enquiries.write_answer",
+  hint: "admin-enquiries.answer_frame",
+  button: "admin-enquiries.send_answer",
+  ask: "admin-enquiries.answer_ask",
+  confirm: "admin-enquiries.answer_confirm",
+  busy: "admin-enquiries.sending",
+  failed: "admin-enquiries.answer_failed",
+} as const;
+
+/** The same where it does not: the answer is only stored, and whoever wrote it sends it. */
+const storedTexts = {
+  label: "admin-enquiries.message_answer",
+  hint: "admin-enquiries.answer_frame_stored",
+  button: "admin-enquiries.store_answer",
+  ask: "admin-enquiries.answer_ask_stored",
+  confirm: "admin-enquiries.store_answer",
+  busy: "admin-enquiries.saving",
+  failed: "admin-enquiries.save_failed",
+} as const;
+
 function Answer({ enquiry, onChanged }: MessagesProps) {
   const t = useT();
   const page = useLanguage();
   const field = useId();
+  const say = useSendsMail() ? mailedTexts : storedTexts;
   const { id, contact, contact_kind, lang } = enquiry;
   const { text, setText, busy, submit, empty } = useMessage(
     { type: "answer", enquiry: id },
@@ -101,7 +129,10 @@ function Answer({ enquiry, onChanged }: MessagesProps) {
     onChanged,
   );
   const { ask, dialog } = useConfirmation(() =>
-    submit(t("admin-enquiries.answer_sent", { contact }), "admin-enquiries.answer_failed"),
+    submit(
+      ({ mailed }) => t(mailed ? "admin-enquiries.answer_sent" : "admin-enquiries.answer_stored", { contact }),
+      say.failed,
+    ),
   );
   const gaps = emptyHeadings(text, lang).map((heading) => `“${heading}”`);
   if (contact_kind === "telephone")
@@ -110,8 +141,8 @@ function Answer({ enquiry, onChanged }: MessagesProps) {
     <div className="mt-8">
       <FieldFrame
         id={field}
-        label={t("admin-enquiries.write_answer")}
-        hint={t("admin-enquiries.answer_frame", { language: t(`admin.language.${lang}`) })}
+        label={t(say.label)}
+        hint={t(say.hint, { contact, language: t(`admin.language.${lang}`) })}
       >
         <textarea
           id={field}
@@ -125,14 +156,8 @@ function Answer({ enquiry, onChanged }: MessagesProps) {
         />
       </FieldFrame>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button
-          size="medium"
-          aria-disabled={empty}
-          loading={busy}
-          loadingLabel={t("admin-enquiries.sending")}
-          onClick={() => ask({})}
-        >
-          {t("admin-enquiries.send_answer")}
+        <Button size="medium" aria-disabled={empty} loading={busy} loadingLabel={t(say.busy)} onClick={() => ask({})}>
+          {t(say.button)}
         </Button>
         <Button look="secondary" size="medium" aria-disabled={!empty} onClick={() => setText(answerTemplates[lang])}>
           {t("admin-enquiries.template")}
@@ -140,14 +165,14 @@ function Answer({ enquiry, onChanged }: MessagesProps) {
       </div>
       <AlertDialog
         {...dialog}
-        text={t("admin-enquiries.answer_ask", { contact })}
+        text={t(say.ask, { contact })}
         note={
           gaps.length > 0
             ? t("admin-enquiries.answer_gaps", { headings: new Intl.ListFormat(page).format(gaps) })
             : undefined
         }
-        confirmLabel={t("admin-enquiries.answer_confirm")}
-        busyLabel={t("admin-enquiries.sending")}
+        confirmLabel={t(say.confirm)}
+        busyLabel={t(say.busy)}
       />
     </div>
   );
@@ -181,7 +206,7 @@ function Note({ enquiry: { id }, onChanged }: MessagesProps) {
         aria-disabled={empty}
         loading={busy}
         loadingLabel={t("admin-enquiries.saving")}
-        onClick={() => void submit(t("admin-enquiries.note_saved"), "admin-enquiries.save_failed")}
+        onClick={() => void submit(() => t("admin-enquiries.note_saved"), "admin-enquiries.save_failed")}
       >
         {t("admin-enquiries.save_note")}
       </Button>

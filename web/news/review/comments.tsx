@@ -30,6 +30,7 @@ interface CommentsProps {
   /** Tag of the language of the text that they are on. */
   lang: string;
   /** Usernames that may be mentioned. */
+  /** Usernames that a mention sends a mail to; none where the site sends no mail. */
   people: readonly string[];
   passages: CommentedText | null;
   /** Sends a comment on a passage, or a reply. What it throws is shown. */

@@ -10,7 +10,7 @@ const entry = (id: number, type: ReviewEntry["type"], username: string): ReviewE
 });
 const submitted = entry(1, "submitted", "lin");
 const shown: Review = {
-  ...{ lang: "zh", state: "submitted", changed: false, version: 3, comments: [], links: [], people: [] },
+  ...{ lang: "zh", state: "submitted", changed: false, version: 3, comments: [], links: [], people: [], mails: true },
   history: [submitted],
 };
 const decision = { articleId: 7, shown, type: "published", note: "", username: "admin" } as const;

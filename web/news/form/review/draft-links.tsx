@@ -11,10 +11,11 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
-import { showToast } from "#web/ui/toasts.tsx";
+import { LinkToCopy } from "#web/ui/link-to-copy.tsx";
 import { usePersonName } from "../../review/person-name.ts";
 import { useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { isVersionDirty } from "../save/selectors.ts";
+import { copyTexts } from "./review-links.tsx";
 import { saveUnpublishedEdit } from "./save-unpublished-edit.ts";
 import { savedVersion } from "./saved-version.ts";
 import { useBusyAction } from "./use-busy-action.ts";
@@ -163,28 +164,10 @@ function NewLink({ busy, disabled, onCreate }: NewLinkProps) {
 /** A link that was just made: its address, which is shown only now, to copy or to scan. */
 function MadeLink({ address }: { address: string }) {
   const t = useT();
-  async function copy() {
-    try {
-      // there is no clipboard on plain http
-      await navigator.clipboard.writeText(address);
-      showToast("success", t("revisions.review.links.copied"));
-    } catch {
-      showToast("error", t("share.failed"));
-    }
-  }
   return (
     <div className="mt-3 grid gap-2">
       <p className="text-13">{t("revisions.draft_links.once")}</p>
-      <input
-        readOnly
-        aria-label={t("revisions.draft_links.title")}
-        value={address}
-        className="input text-13"
-        onFocus={({ target }) => target.select()}
-      />
-      <Button size="small" onClick={() => void copy()}>
-        {t("revisions.review.links.copy")}
-      </Button>
+      <LinkToCopy label={t("revisions.draft_links.title")} link={address} texts={copyTexts} />
       <Suspense>
         <QrCode key={address} text={address} label={t("revisions.draft_links.qr")} />
       </Suspense>

@@ -10,12 +10,19 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { showToast } from "#web/ui/toasts.tsx";
+import { LinkToCopy } from "#web/ui/link-to-copy.tsx";
 import { usePersonName } from "../../review/person-name.ts";
 import { useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { savedVersion } from "./saved-version.ts";
 import { useBusyAction } from "./use-busy-action.ts";
 import { useReview } from "./use-review.tsx";
+
+/** What is said of a link that was just made. */
+export const copyTexts = {
+  copy: "revisions.review.links.copy",
+  copied: "revisions.review.links.copied",
+  failed: "share.failed",
+} as const;
 
 /** Links by which somebody without an account reviews the present text. */
 export function ReviewLinks({ store, language, review }: VersionProps & { review: Review }) {
@@ -34,16 +41,6 @@ export function ReviewLinks({ store, language, review }: VersionProps & { review
     const { data } = await call(reviewEndpoints.createLink, { params: { id }, body: { lang: language, version } });
     setMade(`${location.origin}${pinPath(reviewLinkPath(data.token), language)}`);
     setReview(data.review);
-  }
-
-  async function copy(link: string) {
-    try {
-      // there is no clipboard on plain http
-      await navigator.clipboard.writeText(link);
-      showToast("success", t("revisions.review.links.copied"));
-    } catch {
-      showToast("error", t("share.failed"));
-    }
   }
 
   return (
@@ -67,16 +64,7 @@ export function ReviewLinks({ store, language, review }: VersionProps & { review
         {made !== null && (
           <div className="mt-3 grid gap-2">
             <p className="text-13">{t("revisions.review.links.once")}</p>
-            <input
-              readOnly
-              aria-label={t("revisions.review.links.title")}
-              value={made}
-              className="input text-13"
-              onFocus={({ target }) => target.select()}
-            />
-            <Button size="small" onClick={() => void run("create", () => copy(made))}>
-              {t("revisions.review.links.copy")}
-            </Button>
+            <LinkToCopy label={t("revisions.review.links.title")} link={made} texts={copyTexts} />
           </div>
         )}
       </div>

@@ -94,7 +94,7 @@ function LoadedReview({ store, language, review }: VersionProps & { review: Revi
         drafts={drafts}
         comments={review.comments}
         lang={languageTag[language]}
-        people={review.people.map(({ username }) => username)}
+        people={review.mails ? review.people.map(({ username }) => username) : []}
         passages={passages}
         add={async (body) =>
           setReview((await call(reviewEndpoints.comment, { params, body: { ...body, lang: language } })).data)
@@ -150,9 +150,10 @@ function ReviewActions({ store, language, review, drafts }: VersionProps & { rev
       : await savedVersion(store, language, t(`editor.form.draft_content.${language}`));
     if (version === null || version === false) throw new NotSent();
     const body = { lang: language, version, note };
-    setReview(await decide("submitted", note, () => call(reviewEndpoints.submit, { params, body })));
+    const after = await decide("submitted", note, () => call(reviewEndpoints.submit, { params, body }));
+    setReview(after);
     setOpen(null);
-    showToast("success", t("revisions.review.submitted"));
+    showToast("success", t(after.mails ? "revisions.review.submitted" : "revisions.review.submitted_stored"));
   }
 
   async function approve(waived: Waiver[]) {
@@ -268,9 +269,10 @@ function ReviewActions({ store, language, review, drafts }: VersionProps & { rev
           busyLabel={t("revisions.review.returning")}
           send={async (note) => {
             const body = { lang: language, note };
-            setReview(await decide("returned", note, () => call(reviewEndpoints.return, { params, body })));
+            const after = await decide("returned", note, () => call(reviewEndpoints.return, { params, body }));
+            setReview(after);
             setOpen(null);
-            showToast("success", t("revisions.review.returned"));
+            showToast("success", t(after.mails ? "revisions.review.returned" : "revisions.review.returned_stored"));
           }}
           onCancel={() => setOpen(null)}
         />

@@ -10,6 +10,7 @@ const slowTests = [
   "server/media/{hostile-images,image-process,social-image.routes}.test.ts",
   "server/news/{large-articles,schedule/processes}.test.ts",
   "tests/faults/**/*.test.ts",
+  "web/editor/paste/paste-places.test.ts",
   "tests/{deploy-nginx,postgres.setup,released-data,site-name}.test.ts",
   "tools/{cli,compile-cache,generate-figures,production-packages}.test.ts",
 ];

@@ -161,7 +161,30 @@ test("a table pasted into a cell under which another reaches down goes below the
   await pasteInto({ html: "<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>" });
   const text = JSON.stringify(await treeOf());
   expect(errors).toEqual([]);
-  for (const word of ["1", "2", "3", "4", "c", "g", "h"]) expect(text).toContain(`"${word}"`);
+  for (const word of [..."abcdefgh1234"]) expect(text).toContain(`"${word}"`);
+  expect(await page.evaluate(() => window.note)).toMatchObject({ below: true });
+});
+
+test("a table goes into the empty cells of another", async () => {
+  await mount();
+  const row = "<tr><td></td><td></td></tr>";
+  await pasteInto({ html: `<table>${row}${row}</table>` });
+  await page.evaluate(() => window.editor.commands.setTextSelection(3));
+  await pasteInto({ html: "<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>" });
+  const cell = (word: string) => ["tableCell", ["paragraph", word]];
+  expect(await treeOf()).toEqual([["table", ["tableRow", cell("1"), cell("2")], ["tableRow", cell("3"), cell("4")]]]);
+});
+
+test("several blocks pasted into a caption go below the image, whose caption stays", async () => {
+  await mount();
+  await pasteInto({ html: '<figure><img src="/uploads/a.1200x800.webp" alt="a"><figcaption>kl</figcaption></figure>' });
+  await page.evaluate(() => window.editor.commands.setTextSelection(2));
+  await pasteInto({ html: "<ul><li>1</li></ul>" });
+  expect(await treeOf()).toEqual([
+    ["figure src=/uploads/a.1200x800.webp alt=a", "kl"],
+    ["bulletList", ["listItem", ["paragraph", "1"]]],
+  ]);
+  expect(await page.evaluate(() => window.note)).toMatchObject({ below: true });
 });
 
 test("what the editor itself copied is left as it is", async () => {

@@ -12,12 +12,13 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** Names what the last paste could not keep, or says that Markdown was formatted and how the plain text comes back. */
+/** Names what the last paste could not keep, says that it did not fit, or says that Markdown was formatted and how the plain text comes back. */
 export function PasteNotice({ note, place, onDismiss }: Props) {
   const t = useT();
   const language = useLanguage();
   const lines: string[] = [];
   if (note?.markdown) lines.push(t("editor.paste.markdown", { key: readableKey(editorKeys.undo.key, isMac()) }));
+  if (note?.below) lines.push(t("editor.paste.below"));
   if (note?.losses) {
     const { losses } = note;
     const lost = lossKinds.filter((kind) => losses[kind] > 0);

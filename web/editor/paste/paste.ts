@@ -6,11 +6,14 @@ import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import { bareAddress, withoutUnseen } from "#contract/characters.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { isMarkdown, readMarkdown } from "./markdown.ts";
+import { pasteWhereItFits } from "./paste-below.ts";
 import { addLosses, type PasteLosses, pasteLosses } from "./paste-losses.ts";
 
-/** What there is to say of a paste: that it was formatted, and what was not kept of it. */
+/** What there is to say of a paste: that it was formatted or did not fit, and what was not kept of it. */
 export interface PasteNote {
   markdown: boolean;
+  /** Whether it went below the table or the caption in which the cursor was. */
+  below: boolean;
   losses: PasteLosses | null;
 }
 
@@ -93,6 +96,8 @@ function nextNote(tr: Transaction, before: PlacedNote | null): PlacedNote | null
  */
 export const Paste = Extension.create<PasteOptions>({
   name: "articlePaste",
+  // before the tables and the links
+  priority: 1100,
   addOptions: () => ({ onNote: () => undefined, noteElement: () => null }),
   addProseMirrorPlugins() {
     const { onNote, noteElement } = this.options;
@@ -100,14 +105,14 @@ export const Paste = Extension.create<PasteOptions>({
     /** What there is to say of the HTML that is being pasted. */
     let losses: PasteLosses | null = null;
     const say = (view: EditorView, note: PasteNote) => {
-      const silent = !note.markdown && note.losses === null;
+      const silent = !note.markdown && !note.below && note.losses === null;
       view.dispatch(view.state.tr.setMeta(key, silent ? "dismiss" : note).setMeta("addToHistory", false));
     };
     /** Names what HTML lost once it is in the text. */
     const afterwards = (view: EditorView) => {
       losses = null;
       queueMicrotask(() => {
-        if (!view.isDestroyed && losses) say(view, { markdown: false, losses });
+        if (!view.isDestroyed && losses) say(view, { markdown: false, below: false, losses });
         losses = null;
       });
       return false;
@@ -149,17 +154,25 @@ export const Paste = Extension.create<PasteOptions>({
           transformPastedText: (text) => withoutUnseen(text),
           clipboardTextParser: (text, $context, plain, { state: { schema } }) =>
             plainSlice(schema, text, { links: !plain, marks: $context.marks() }),
-          handlePaste: (view, event) => {
+          handlePaste: (view, event, slice) => {
             const text = plainText(event.clipboardData);
             const { $from, $to } = view.state.selection;
             const inText = [$from, $to].every(({ parent }) => parent.isTextblock && !parent.type.spec.code);
             const inCaption = $from.parent.type.name === "figure";
-            if (asItIs || text === null || !inText || inCaption || !isMarkdown(text)) return false;
+            if (asItIs || text === null || !inText || inCaption || !isMarkdown(text)) {
+              const place = pasteWhereItFits(view, event, slice);
+              if (place === "below") {
+                const lost = losses;
+                losses = null;
+                say(view, { markdown: false, below: true, losses: lost });
+              }
+              return place !== null;
+            }
             const markdown = readMarkdown(text);
             pasteMarkdown(view, withoutUnseen(text), markdown.html);
             const lost = addLosses(losses, markdown.losses);
             losses = null;
-            say(view, { markdown: true, losses: lost });
+            say(view, { markdown: true, below: false, losses: lost });
             return true;
           },
         },

@@ -3,6 +3,7 @@ import { cleanEmail, emailProblem, fullNameProblem, passwordProblem, usernamePro
 import { secretToken, storable, uncleanedLimit } from "./bounds.ts";
 import { isSeen, withoutUnseen } from "./characters.ts";
 import type { MessageKey } from "./i18n/messages.ts";
+import { workProofField } from "./proof-of-work.ts";
 import { enrolSchema } from "./second-factor.ts";
 import { userSchema } from "./user.ts";
 
@@ -75,6 +76,7 @@ export const loginSchema = z.object({
   email,
   password,
   remember: z.boolean({ error: "errors.wrong_type" }).default(false),
+  proof: workProofField,
 });
 
 /** Body of `POST /api/auth/forgot-password`. */
@@ -131,5 +133,5 @@ export type AddressStatus = z.infer<typeof addressStatusSchema>;
 export type RegisterInput = z.infer<typeof registerSchema>;
 export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 export type SessionInfo = z.infer<typeof sessionInfoSchema>;
-export type LoginInput = z.infer<typeof loginSchema>;
+export type LoginInput = Omit<z.infer<typeof loginSchema>, "proof">;
 export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;

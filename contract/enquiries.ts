@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { manyLines, oneLine, storable, visible, wholeNumber } from "./bounds.ts";
+import { manyLines, oneLine, visible, wholeNumber } from "./bounds.ts";
 import {
   cleanContact,
   contactProblem,
@@ -15,6 +15,7 @@ import {
 import { languages } from "./i18n/language.ts";
 import type { MessageKey } from "./i18n/messages.ts";
 import { creationKey, emptyAsAbsent, pageLimit, pageNumber, searched } from "./list-query.ts";
+import { workProofField } from "./proof-of-work.ts";
 
 type TextField = keyof typeof enquiryLimits;
 
@@ -67,23 +68,7 @@ export const enquiryCreateSchema = z.object({
   consent: z.literal(true, { error: "enquiry.errors.consent" }),
   /** Not shown to people; must be empty. */
   [trapField]: z.string().max(0, "enquiry.errors.trap").default(""),
-  /** The solved challenge, JSON in Base64. */
-  proof: z.string().max(4000).overwrite(storable).default(""),
-});
-
-/** A task for the visitor's browser (ALTCHA, proof of work, version 2). */
-export const enquiryChallengeSchema = z.object({
-  parameters: z.object({
-    algorithm: z.string(),
-    nonce: z.string(),
-    salt: z.string(),
-    cost: z.int(),
-    keyLength: z.int(),
-    keyPrefix: z.string(),
-    /** When it was made, milliseconds since 1970. */
-    data: z.object({ at: z.int() }),
-  }),
-  signature: z.string(),
+  proof: workProofField,
 });
 
 /** What the enquirer is told. */
@@ -172,7 +157,6 @@ export const enquiryMessageCreateSchema = z.object({
 });
 
 export type EnquiryCreate = z.infer<typeof enquiryCreateSchema>;
-export type EnquiryChallenge = z.infer<typeof enquiryChallengeSchema>;
 export type EnquiryReceipt = z.infer<typeof enquiryReceiptSchema>;
 export type EnquiryEntry = z.infer<typeof enquiryEntrySchema>;
 export type Enquiry = z.infer<typeof enquirySchema>;

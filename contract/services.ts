@@ -14,7 +14,6 @@ import type { Dashboard } from "./dashboard.ts";
 import type {
   EnquiriesQuery,
   Enquiry,
-  EnquiryChallenge,
   EnquiryChange,
   EnquiryCreate,
   EnquiryMessageCreate,
@@ -40,6 +39,7 @@ import type {
   SharedDraftsService,
 } from "./news-services.ts";
 import type { AccountDeletion } from "./personal-data.ts";
+import type { WorkChallenge } from "./proof-of-work.ts";
 import type { SearchQuery, SearchResults } from "./search.ts";
 import type {
   ConfirmInput,
@@ -275,7 +275,7 @@ export type EnquiryProof = { type: "work"; payload: string } | { type: "stamp"; 
 
 export interface EnquiriesService {
   /** A proof of work for one enquiry. */
-  challenge(): Promise<EnquiryChallenge>;
+  challenge(): Promise<WorkChallenge>;
   /** The stamp of a form that is shown without a script: when it was shown, encrypted. */
   stamp(): Promise<string>;
   /**

@@ -73,7 +73,12 @@ export function createApi(
   api.use(requirePasswordChange);
   api.use(requireSecondFactor(services.secondFactor));
 
-  const guard = createSignInGuard(limits, services.account, createKnownDevices({ key: secretKey, secure }));
+  const guard = createSignInGuard({
+    limits,
+    account: services.account,
+    devices: createKnownDevices({ key: secretKey, secure }),
+    key: secretKey,
+  });
   api.route("/", signInRoutes(services, limits, guard));
   api.route("/", profileRoutes(services, limits));
   api.route("/", secondFactorRoutes(services, limits, guard));

@@ -29,7 +29,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "server/search": ["contract", "server/db", "server/http"],
   "server/http": ["contract", "site.config.ts", "server/db"],
   "server/storage": ["contract", "server/db", "server/http", "server/env.ts"],
-  "server/encryption": [],
+  "server/encryption": ["contract/proof-of-work.ts"],
   // reads and writes everything, whatever it means
   "server/backup": ["contract", "server/db", "server/http", "server/storage", "server/encryption", "server/env.ts"],
   "server/mail": ["contract", "site.config.ts", "server/db", "server/encryption", "server/env.ts"],

@@ -80,7 +80,7 @@ export const accountEndpoints = {
     tag,
     summary: "Sign in.",
     description:
-      "The session lasts a day, or 30 days with `remember`, from its last use, and at most 30 or 90 days from here. `must_change_password` is there where the password breaks a rule: until it is changed, guarded endpoints answer 403 with the reason in `data.password`, which is `password_obstacle` here: `weak`, `role` (too short for a role given later) or `unchecked` (not known to be long enough for it; signing in again tells). An account with a second factor gets a challenge instead, to be sent with a code to `/api/auth/login/second-factor`.",
+      "The session lasts a day, or 30 days with `remember`, from its last use, and at most 30 or 90 days from here. `must_change_password` is there where the password breaks a rule: until it is changed, guarded endpoints answer 403 with the reason in `data.password`, which is `password_obstacle` here: `weak`, `role` (too short for a role given later) or `unchecked` (not known to be long enough for it; signing in again tells). An account with a second factor gets a challenge instead, to be sent with a code to `/api/auth/login/second-factor`. While many attempts are made at an account, those from unknown devices and networks take turns; a 429 with `data.challenge` (ALTCHA, proof of work version 2, PBKDF2, ten minutes, once) asks for another try with `proof`, the Base64 of `{challenge, solution}`, which takes no turn.",
     body: { description: "The credentials.", schema: loginSchema },
     answer: {
       description: "Signed in, or asked for a code of the second factor.",

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   enquiriesQuerySchema,
-  enquiryChallengeSchema,
   enquiryChangeSchema,
   enquiryCreateSchema,
   enquiryMessageCreateSchema,
@@ -9,6 +8,7 @@ import {
   enquiryReceiptSchema,
   enquirySchema,
 } from "../enquiries.ts";
+import { workChallengeSchema } from "../proof-of-work.ts";
 import { dataSchema, type EndpointGroup, idParams, messageSchema, successSchema, tooMany } from "./endpoint.ts";
 
 const tag = "Enquiries";
@@ -25,7 +25,7 @@ export const enquiriesEndpoints = {
     summary: "A proof of work for one enquiry.",
     description:
       "ALTCHA, proof of work version 2, PBKDF2. The browser finds the counter whose key begins with `keyPrefix`. It counts from three seconds to a day after it was made, for one enquiry.",
-    answer: { description: "The challenge.", schema: dataSchema(enquiryChallengeSchema) },
+    answer: { description: "The challenge.", schema: dataSchema(workChallengeSchema) },
     statuses: tooMany,
   },
   create: {

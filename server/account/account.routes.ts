@@ -5,7 +5,6 @@ import { translate } from "#contract/i18n/messages.ts";
 import { SecondFactorNeeded } from "#contract/second-factor.ts";
 import type { Services } from "#contract/services.ts";
 import { requireUser } from "../http/authentication.ts";
-import { networkOf } from "../http/client-address.ts";
 import { type AppContext, clientInfoOf } from "../http/context.ts";
 import { limitPerClient } from "../http/limit-per-client.ts";
 import { createProofAttempts } from "../http/proof-attempts.ts";
@@ -55,27 +54,25 @@ export function signInRoutes(
     router,
     accountEndpoints.login,
     async ({ c, body }) => {
-      const log = c.get("log");
-      const network = networkOf(c.get("address"));
+      const { proof, ...credentials } = body;
       const address = emailKey(body.email);
-      await guard.attempt(c, address, "loginPace");
+      await guard.attempt(c, address, "loginPace", proof);
       try {
-        const signedIn = await account.login(body, clientInfoOf(c));
-        await Promise.all([limits.loginPerClient.refund(network, log), guard.succeeded(c, address)]);
+        const signedIn = await account.login(credentials, clientInfoOf(c));
+        await guard.succeeded(c, address);
         return presentSignIn(signedIn);
       } catch (error) {
         if (error instanceof SecondFactorNeeded) {
           // the network's attempts are forgotten once the code has come; else a known password would allow guesses without end
-          await limits.loginPerClient.refund(network, log);
+          await guard.refundNetwork(c);
           return { second_factor: true as const, challenge: error.challenge };
         }
         // A fault of ours is no attempt of theirs.
-        if (!(error instanceof AppError))
-          await Promise.all([limits.loginPerClient.refund(network, log), guard.refund(c, address)]);
+        if (!(error instanceof AppError)) await guard.refund(c, address);
         throw error;
       }
     },
-    [limitPerClient(limits.loginPerClient)],
+    [guard.countNetwork],
   );
 
   handle(router, accountEndpoints.logout, async ({ c }) => {

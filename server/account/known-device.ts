@@ -28,6 +28,9 @@ export function createKnownDevices({ key, secure }: { key: SecretKey; secure: bo
   }
 
   return {
+    /** Whether the device may be known for some account. */
+    mayBeKnown: (c: AppContext): boolean => (read(c)?.signatures.length ?? 0) > 0,
+
     /** The device's number, if an account has been signed in from it; else `null`. */
     async of(c: AppContext, email: string): Promise<string | null> {
       const cookie = read(c);

@@ -2,9 +2,7 @@ import { emailKey } from "#contract/account-rules.ts";
 import { secondFactorEndpoints } from "#contract/endpoints/second-factor.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Services } from "#contract/services.ts";
-import { networkOf } from "../http/client-address.ts";
 import { clientInfoOf } from "../http/context.ts";
-import { limitPerClient } from "../http/limit-per-client.ts";
 import { createProofAttempts } from "../http/proof-attempts.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter, handle } from "../http/router.ts";
@@ -27,23 +25,19 @@ export function secondFactorRoutes(
     router,
     secondFactorEndpoints.login,
     async ({ c, body }) => {
-      const log = c.get("log");
-      const network = networkOf(c.get("address"));
       const account = emailKey(await secondFactor.challengedEmail(body.challenge));
       await guard.attempt(c, account, "codePace");
       try {
         const signedIn = await secondFactor.signIn(body, clientInfoOf(c));
-        await Promise.all([limits.loginPerClient.refund(network, log), guard.succeeded(c, account)]);
+        await guard.succeeded(c, account);
         return presentSignIn(signedIn);
       } catch (error) {
         // A fault of ours is no attempt of theirs.
-        if (!(error instanceof AppError)) {
-          await Promise.all([limits.loginPerClient.refund(network, log), guard.refund(c, account)]);
-        }
+        if (!(error instanceof AppError)) await guard.refund(c, account);
         throw error;
       }
     },
-    [limitPerClient(limits.loginPerClient)],
+    [guard.countNetwork],
   );
 
   handle(router, secondFactorEndpoints.status, async ({ actor }) => ({ data: await secondFactor.status(actor) }));

@@ -1,7 +1,11 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { signedInSchema } from "#contract/account.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
+import { workChallengeSchema } from "#contract/proof-of-work.ts";
+import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { startTestApi } from "./test-api.ts";
 
 const ada = { username: "ada", full_name: null, email: "ada@example.org", password: "rain over the lake" };
@@ -133,5 +137,84 @@ describe("attempts at an account", () => {
     }
     expect(refused).toBe(20);
     expect(await guess("2001:db8:8::1", "else@example.org")).toBe(401);
+  });
+});
+
+const demandSchema = z.object({ success: z.literal(false), data: z.object({ challenge: workChallengeSchema }) });
+
+describe.each(engines)("sign-ins while an account is guessed at, on %s", (engine) => {
+  let database: TestDatabase;
+  let api: Awaited<ReturnType<typeof startTestApi>>;
+  let gate: PromiseWithResolvers<void>;
+  beforeEach(async () => {
+    gate = Promise.withResolvers<void>();
+    database = await createTestDatabase(engine);
+    api = await startTestApi(database, { loginPerClient: { attempts: 30, seconds: 900 } }, () => gate.promise);
+    expect((await post("/auth/register", ada)).status).toBe(201);
+  });
+  afterEach(async () => {
+    gate.resolve();
+    await api.close();
+    await database.close();
+  });
+
+  const post = (path: string, body: object, from = home, headers: Record<string, string> = {}) =>
+    api.post(path, body, { "X-Forwarded-For": from, ...headers });
+  const wrong = { email: ada.email, password: "wrong-password" };
+
+  /** Guesses from many networks until all who may wait for a turn do; gives what ends once they have had it. */
+  async function attack() {
+    await Promise.all(Array.from({ length: 20 }, (_, i) => post("/auth/login", wrong, `198.51.100.${i}`)));
+    let refused = 0;
+    const waiting = Array.from({ length: 10 }, async (_, i) => {
+      const answer = await post("/auth/login", wrong, `203.0.113.${i}`);
+      if (answer.status === 429) refused++;
+    });
+    await expect.poll(() => refused).toBe(6);
+    return { over: Promise.all(waiting) };
+  }
+
+  /** What is said to a sign-in that may not even wait, as a proof of its work. */
+  async function proofFor(answer: Response) {
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const { challenge } = demandSchema.parse(await answer.json()).data;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return btoa(JSON.stringify({ challenge, solution }));
+  }
+
+  it("ask an unknown device in an unknown network for a proof of work, with which its owner is signed in at once", async () => {
+    const { over } = await attack();
+    const proof = await proofFor(await post("/auth/login", credentials, "192.0.2.200"));
+    const forged = Buffer.from(proof, "base64")
+      .toString()
+      .replace(/"counter":\d+/, '"counter":1');
+    expect((await post("/auth/login", { ...credentials, proof: btoa(forged) }, "192.0.2.200")).status).toBe(429);
+    expect((await post("/auth/login", { ...credentials, proof }, "192.0.2.200")).status).toBe(200);
+    // a guess costs as much, and each proof is one attempt
+    const another = await proofFor(await post("/auth/login", wrong, "192.0.2.201"));
+    expect((await post("/auth/login", { ...wrong, proof: another }, "192.0.2.201")).status).toBe(401);
+    expect((await post("/auth/login", { ...wrong, proof: another }, "192.0.2.201")).status).toBe(429);
+    gate.resolve();
+    await over;
+  });
+
+  it("do not count for the network of a device that is known for the account", async () => {
+    const signedIn = await post("/auth/login", credentials);
+    const Cookie = (signedIn.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+    const colleagues = Array.from({ length: 30 }, (_, i) =>
+      post("/auth/login", { email: `n${i}@example.org`, password: "wrong-password" }),
+    );
+    expect(new Set((await Promise.all(colleagues)).map(({ status }) => status))).toEqual(new Set([401]));
+    expect((await post("/auth/login", credentials)).status).toBe(429);
+    for (let i = 0; i < 3; i++) expect((await post("/auth/login", credentials, home, { Cookie })).status).toBe(200);
+    // these gave the network no further attempts
+    expect((await post("/auth/login", credentials)).status).toBe(429);
+    // the cookie is good for its own account alone, and a forged one for none
+    expect((await post("/auth/login", { ...wrong, email: nobody }, home, { Cookie })).status).toBe(429);
+    expect((await post("/auth/login", credentials, home, { Cookie: `${Cookie.slice(0, -2)}AA` })).status).toBe(429);
+    expect((await post("/auth/login", { ...credentials, password: "wrong-password" }, home, { Cookie })).status).toBe(
+      401,
+    );
   });
 });

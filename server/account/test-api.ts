@@ -37,7 +37,13 @@ export async function startTestApi(
   api.onError(handleError);
   api.use(clientAddress(1));
   const limits = createRateLimits({ ...database, figures });
-  const guard = createSignInGuard(limits, account, createKnownDevices({ key, secure: false }), sleep);
+  const guard = createSignInGuard({
+    limits,
+    account,
+    devices: createKnownDevices({ key, secure: false }),
+    key,
+    ...(sleep && { sleep }),
+  });
   api.use(auditRefusals({ db, record, limits }));
   api.use(authentication(account));
   api.route("/", signInRoutes({ account, addressProof, passwordReset }, limits, guard));

@@ -4,8 +4,9 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emailKey } from "#contract/account-rules.ts";
 import type { Actor } from "#contract/actor.ts";
-import { type Enquiry, type EnquiryChallenge, enquiryCreateSchema } from "#contract/enquiries.ts";
+import { type Enquiry, enquiryCreateSchema } from "#contract/enquiries.ts";
 import { enquiryBodyOf, trapField } from "#contract/enquiry-rules.ts";
+import type { WorkChallenge } from "#contract/proof-of-work.ts";
 import type { EnquiryProof } from "#contract/services.ts";
 import { contactEmail } from "#site";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
@@ -39,7 +40,7 @@ const fields = {
 const inputOf = (changed: Partial<typeof fields> = {}) =>
   enquiryCreateSchema.parse(enquiryBodyOf({ ...fields, ...changed }));
 
-async function workFor(challenge: EnquiryChallenge): Promise<EnquiryProof> {
+async function workFor(challenge: WorkChallenge): Promise<EnquiryProof> {
   const solution = await solveChallenge({ challenge, deriveKey });
   const payload = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
   return { type: "work", payload };

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { PasswordObstacle } from "#contract/account.ts";
 import type { Actor, ClientInfo } from "#contract/actor.ts";
+import type { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { User } from "#contract/user.ts";
 import type { ActingUser } from "../db/acting-user.ts";
@@ -27,6 +28,8 @@ export interface AppEnv {
     requireStillActing: () => Promise<void>;
     /** Why that user must change the password before anything else; `null` if they need not. */
     passwordObstacle: PasswordObstacle | null;
+    /** A sign-in that was counted for its network, or the refusal of one that a known device may make all the same. */
+    networkAttempt: "counted" | AppError | undefined;
     /** Whether that user gave a wrong password or code, for the log. */
     proofFailed: boolean;
   };

@@ -30,6 +30,8 @@ const limitFigures = {
   loginPace: { attempts: 1, seconds: 4 },
   codePace: { attempts: 1, seconds: 30 },
   loginPerClient: { attempts: 100, seconds: 900 },
+  /** Uses of a proof of work, by its number. */
+  loginProof: { attempts: 1, seconds: 900 },
   passwordPerAccount: { attempts: 20, seconds: 900 },
   registerPerClient: { attempts: 60, seconds: 3600 },
   forgotPerAccount: { attempts: 5, seconds: 3600 },
@@ -230,6 +232,7 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
     loginPace: createLimit("loginPace"),
     codePace: createLimit("codePace"),
     loginPerClient: createClientLimit("loginPerClient"),
+    loginProof: createLimit("loginProof"),
     passwordPerAccount: createLimit("passwordPerAccount"),
     registerPerClient: createClientLimit("registerPerClient"),
     forgotPerAccount: createLimit("forgotPerAccount", { countsBeyond: true }),

@@ -37,6 +37,13 @@ interface SecondStep {
   CodeStep: ComponentType<CodeStepProps>;
 }
 
+/** The challenge of a refusal that asks for a proof of work, else `null`. */
+function demandedWork(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.status !== 429) return null;
+  const { data } = error;
+  return typeof data === "object" && data !== null && "challenge" in data ? data.challenge : null;
+}
+
 export default function Login() {
   const t = useT();
   const search = useOwnQuery();
@@ -48,6 +55,7 @@ export default function Login() {
   const anonymous = useRedirectSignedIn(target);
   const [draft, setDraft] = useState<LoginDraft | null>(null);
   const [second, setSecond] = useState<SecondStep | null>(null);
+  const [solving, setSolving] = useState(false);
 
   async function enter({ token, user, must_change_password }: ApiResponse) {
     if (typeof token !== "string" || typeof user !== "object" || user === null) throw new ApiError("answer");
@@ -58,9 +66,28 @@ export default function Login() {
     await navigate(target, { replace: true });
   }
 
+  /** Sends a sign-in; where the server asks for a proof of work, solves it and sends once more. */
+  async function send(body: { email: string; password: string; remember: boolean }) {
+    const address = { method: "POST", path: "/auth/login" } as const;
+    try {
+      return await request(address, { body, login: true });
+    } catch (error) {
+      const challenge = demandedWork(error);
+      if (challenge === null) throw error;
+      setSolving(true);
+      const { canProve, solve } = await import("#web/http/proof-of-work.ts").catch(() => {
+        throw error;
+      });
+      if (!canProve()) throw error;
+      return await request(address, { body: { ...body, proof: await solve(challenge) }, login: true });
+    } finally {
+      setSolving(false);
+    }
+  }
+
   async function logIn(fields: Record<"email" | "password" | "remember", string>) {
     const body = { ...fields, remember: fields.remember !== "" };
-    const answer = await request({ method: "POST", path: "/auth/login" }, { body, login: true });
+    const answer = await send(body);
     const { challenge } = answer;
     if (answer.second_factor !== true || typeof challenge !== "string") return enter(answer);
     const fetched = Promise.all([import("./second-factor/code-step.tsx"), load(language, ["second-factor"])]);
@@ -133,7 +160,11 @@ export default function Login() {
           },
         ]}
         send={logIn}
-      />
+      >
+        <div role="status" className="contents">
+          {solving && <p className="border-l-3 border-line bg-panel px-4 py-3 text-15">{t("account.solving")}</p>}
+        </div>
+      </AccountForm>
     </AccountPage>
   );
 }

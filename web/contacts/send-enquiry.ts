@@ -1,8 +1,9 @@
-import { solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import type { EnquiryChallenge, EnquiryReceipt } from "#contract/enquiries.ts";
+import type { EnquiryReceipt } from "#contract/enquiries.ts";
 import { enquiryBodyOf } from "#contract/enquiry-rules.ts";
 import { ApiError, request, requestEndpoint } from "#web/http/api.ts";
+import { solve } from "#web/http/proof-of-work.ts";
+
+export { canProve } from "#web/http/proof-of-work.ts";
 
 /** The server takes no enquiry sooner after its challenge, in milliseconds. */
 const minimumMs = 3200;
@@ -15,24 +16,15 @@ interface Work {
 
 let work: Work | null = null;
 
-const isChallenge = (value: unknown): value is EnquiryChallenge =>
-  typeof value === "object" && value !== null && "parameters" in value && "signature" in value;
-
-async function solve(): Promise<string> {
-  const { data: challenge } = await request({ method: "GET", path: "/enquiries/challenge" });
-  if (!isChallenge(challenge)) throw new ApiError("answer");
-  const solution = await solveChallenge({ challenge, deriveKey });
-  if (!solution) throw new ApiError("timeout");
-  return btoa(JSON.stringify({ challenge, solution }));
+async function proveWork(): Promise<string> {
+  const { data } = await request({ method: "GET", path: "/enquiries/challenge" });
+  return solve(data);
 }
-
-/** Whether this browser can work out a proof: only on `https` and on this machine. */
-export const canProve = (): boolean => typeof crypto.subtle === "object";
 
 /** Begins to work out the proof for the next enquiry, while its form is being filled in. */
 export function prepareProof(): Work {
   if (work) return work;
-  const begun: Work = { proof: solve(), ready: performance.now() + minimumMs };
+  const begun: Work = { proof: proveWork(), ready: performance.now() + minimumMs };
   begun.proof.catch(() => {
     if (work === begun) work = null;
   });

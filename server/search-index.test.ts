@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { newsListQuerySchema } from "#contract/news.ts";
 import { engines } from "#tests/databases.ts";
 import { createNewsContext, draftOf, type NewsContext } from "#tests/news-context.ts";
 import { ensureArticlesIndexed } from "./search-index.ts";
@@ -55,6 +56,20 @@ describe.each(engines)("articles that a restoration has left without an index, o
     expect(await indexed()).toBe(count);
     const kept = await db.selectFrom("search_documents").select("id").where("trail", "=", "kept").execute();
     expect(kept).toHaveLength(before);
+  });
+
+  it("are found in the lists again, drafts too, where their words are of another release", async () => {
+    const { db } = context.database;
+    const { admin } = context.actors;
+    await context.news.create(admin, draftOf({ title: "草稿", content: "<p>註冊資料</p>", status: "draft" }));
+    await db.updateTable("article_versions").set({ search_text: "" }).execute();
+    const total = async (q: string) =>
+      (await context.news.list(admin, newsListQuerySchema.parse({ q, status: "all" }))).total;
+    expect(await total("水温分层")).toBe(0);
+    context.news.invalidateCache();
+    await ensureArticlesIndexed(db, neverStop);
+    expect(await total("水温分层")).toBe(count);
+    expect(await total("注册资料")).toBe(1);
   });
 
   it("are shared between two processes, and each is indexed once", async () => {

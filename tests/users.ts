@@ -1,4 +1,5 @@
 import type { User } from "#contract/user.ts";
+import { userListText } from "#server/db/list-text.ts";
 import type { Connection } from "#server/db/open.ts";
 
 /** Stores an account for tests and gives it as the service sees it. */
@@ -12,6 +13,7 @@ export async function createUser(db: Connection, role: User["role"], username: s
       ...row,
       username_key: username,
       email_key: email,
+      search_text: userListText(row),
       password_hash: "x",
       updated_at: created_at,
       address_proven_at: created_at,

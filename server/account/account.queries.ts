@@ -1,5 +1,6 @@
 import { emailKey, usernameKey } from "#contract/account-rules.ts";
 import type { Role } from "#contract/user.ts";
+import { userListText } from "../db/list-text.ts";
 import type { Connection } from "../db/open.ts";
 import { userColumns } from "./account.presenter.ts";
 
@@ -25,6 +26,7 @@ export const insertUser = (db: Connection, { now, proven, ...values }: UserValue
       ...values,
       username_key: usernameKey(values.username),
       email_key: emailKey(values.email),
+      search_text: userListText(values),
       address_proven_at: proven ? now : null,
       created_at: now,
       updated_at: now,

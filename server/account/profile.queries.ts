@@ -1,16 +1,25 @@
 import type { RenameInput } from "#contract/account.ts";
+import { userListText } from "../db/list-text.ts";
 import type { Connection } from "../db/open.ts";
 import { userColumns } from "./account.presenter.ts";
 
-/** Sets the names of an account; `english_name` stays where it is not given. */
-export const renameUser = (db: Connection, { id, now, ...names }: RenameInput & { id: number; now: string }) =>
-  db
+/** Sets the names of an account, in a transaction; `english_name` stays where it is not given. */
+export async function renameUser(trx: Connection, { id, now, ...names }: RenameInput & { id: number; now: string }) {
+  const user = await trx
     .updateTable("users")
     .set({ ...names, updated_at: now })
     .where("id", "=", id)
     .where("disabled", "=", 0)
     .returning(userColumns)
     .executeTakeFirst();
+  if (user)
+    await trx
+      .updateTable("users")
+      .set({ search_text: userListText(user) })
+      .where("id", "=", id)
+      .execute();
+  return user;
+}
 
 /** Whether a user is the author of any article. */
 export const hasWritten = async (db: Connection, id: number): Promise<boolean> =>

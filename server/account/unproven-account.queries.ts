@@ -1,4 +1,5 @@
 import { emailKey, usernameKey } from "#contract/account-rules.ts";
+import { userListText } from "../db/list-text.ts";
 import type { Connection } from "../db/open.ts";
 import { userColumns } from "./account.presenter.ts";
 import type { UserValues } from "./account.queries.ts";
@@ -45,6 +46,7 @@ export async function replaceUnprovenUser(trx: Connection, values: Omit<UserValu
   return trx
     .updateTable("users")
     .set({ ...rest, email, username, username_key: usernameKey(username), english_name: null })
+    .set({ search_text: userListText(values) })
     .set({ disabled: 0, password_weak: 0, address_proven_at: now, updated_at: now })
     .where("id", "=", found.id)
     .returning(userColumns)

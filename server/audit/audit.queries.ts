@@ -1,12 +1,12 @@
 import type { AuditQuery } from "#contract/audit.ts";
 import type { AuditRow, NewAuditRow } from "../db/database.ts";
-import { contains } from "../db/like.ts";
+import { contains, listText } from "../db/list-text.ts";
 import type { Connection } from "../db/open.ts";
 
-export const insertEntry = (db: Connection, entry: Omit<NewAuditRow, "actor_ref">) =>
+export const insertEntry = (db: Connection, entry: Omit<NewAuditRow, "actor_ref" | "search_text">) =>
   db
     .insertInto("audit_log")
-    .values({ ...entry, actor_ref: entry.actor_id })
+    .values({ ...entry, actor_ref: entry.actor_id, search_text: listText(entry.subject_name) })
     .execute();
 
 /** Whether the log has the same event of the same actor and subject since a time. */
@@ -31,8 +31,13 @@ function matching(db: Connection, { action, q }: Filter) {
   let query = db.selectFrom("audit_log");
   if (action) query = query.where("action", "=", action);
   if (q !== "") {
+    // names of accounts and addresses are of ASCII letters
     query = query.where((e) =>
-      e.or([contains(e.ref("actor_name"), q), contains(e.ref("subject_name"), q), contains(e.ref("address"), q)]),
+      e.or([
+        contains(e.ref("search_text"), q),
+        contains(e.fn<string | null>("lower", ["actor_name"]), q),
+        contains(e.fn<string>("lower", ["address"]), q),
+      ]),
     );
   }
   return query;

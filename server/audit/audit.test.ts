@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#contract/actor.ts";
 import { auditActionSchema, auditQuerySchema } from "#contract/audit.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { foldedTexts } from "#tests/folded-texts.ts";
 import { createUser } from "#tests/users.ts";
 import type { AuditEvent } from "./audit.port.ts";
 import { type AuditServer, createAuditService } from "./audit.service.ts";
@@ -75,6 +76,14 @@ describe.each(engines)("the log on %s", (engine) => {
     expect(await actions({ q: "%n" })).toEqual([]);
     expect(await actions({ q: "a_min" })).toEqual([]);
     expect(await actions({ q: "\u0000" })).toHaveLength(2);
+  });
+
+  it.each(foldedTexts)("finds %j and %j alike", async (written, otherwise) => {
+    await record({ action: "article_deleted", subject: { type: "article", id: 1, name: `题${written}` } });
+    await record({ action: "article_published", subject: { type: "article", id: 2, name: `${otherwise}题` } });
+    for (const q of [written, otherwise])
+      expect(await actions({ q })).toEqual(["article_published", "article_deleted"]);
+    expect(await actions({ q: "ａｄｍｉｎ" })).toHaveLength(2);
   });
 
   it("keeps an entry after its actor's account is deleted", async () => {

@@ -1,6 +1,6 @@
 import { emailKey } from "#contract/account-rules.ts";
 import type { Role } from "#contract/user.ts";
-import { contains } from "../db/like.ts";
+import { contains } from "../db/list-text.ts";
 import type { Connection } from "../db/open.ts";
 
 /** The columns of an account for the maintainer: all but the password hash. */
@@ -19,11 +19,7 @@ const columns = [
 export function listUsers(db: Connection, { role, q = "" }: { role?: Role | undefined; q?: string | undefined }) {
   let query = db.selectFrom("users").select(columns).orderBy("id");
   if (role) query = query.where("role", "=", role);
-  if (q !== "") {
-    query = query.where((e) =>
-      e.or([contains(e.ref("username"), q), contains(e.ref("email"), q), contains(e.ref("full_name"), q)]),
-    );
-  }
+  if (q !== "") query = query.where((e) => contains(e.ref("search_text"), q));
   return query.execute();
 }
 

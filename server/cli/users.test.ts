@@ -3,6 +3,7 @@ import { createAccountService } from "#server/account/account.service.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
 import { insertInvitation } from "#server/invitations/invitations.queries.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { foldedTexts } from "#tests/folded-texts.ts";
 import { createUser } from "#tests/users.ts";
 import { commandLine } from "./test-cli.ts";
 
@@ -69,6 +70,12 @@ describe.each(engines)("the command line on %s", (engine) => {
     await expect(login("chosen-one")).rejects.toMatchObject({ code: "unauthorized" });
     await login("chosen-two");
     expect(await log()).toEqual([{ ...byCommand, action: "password_changed", details: "{}" }]);
+  });
+
+  it.each(foldedTexts)("lists accounts by %j and %j alike", async (written, otherwise) => {
+    await create("--name", written);
+    for (const q of [written, otherwise])
+      expect((await cli(["user", "list", "--q", q])).printed[1]).toContain("ada@example.org");
   });
 
   it("lists accounts in columns, Chinese names too, by role and by text", async () => {

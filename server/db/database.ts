@@ -78,6 +78,8 @@ interface UserTable {
   email: string;
   /** Lower case of `email`; unique. */
   email_key: string;
+  /** Its names and address in folded form, for lists (`server/db/list-text.ts`). */
+  search_text: Generated<string>;
   password_hash: string;
   role: Generated<Role>;
   /** Language of the page at the latest sign-in, in which mails are written; `null` before. */
@@ -262,6 +264,8 @@ interface AuditLogTable {
   subject_id: number | null;
   /** Name at the time; `null` for an account that is deleted. */
   subject_name: string | null;
+  /** `subject_name` in folded form, for the list (`server/db/list-text.ts`). */
+  search_text: Generated<string>;
   address: string;
   /** JSON object of texts. */
   details: string;

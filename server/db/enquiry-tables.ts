@@ -29,6 +29,8 @@ export interface EnquiryTable {
   organisation: string;
   /** E-mail address or telephone number. */
   contact: string;
+  /** The texts by which lists find it, in folded form (`server/db/list-text.ts`). */
+  search_text: Generated<string>;
   assigned_to: number | null;
   created_at: string;
   /** The enquiry itself, or the latest answer; counts for the erasure. */

@@ -58,6 +58,7 @@ const schemaHashes = {
   "0056-version-dates": "5cc1f791d1c8072f",
   "0057-site-identity": "bf77b54aa38d0f37",
   "0059-staff-passwords": "e0a671e7fb3c8929",
+  "0060-list-texts": "bdcbef6361c86037",
 };
 const all = Object.keys(schemaHashes);
 

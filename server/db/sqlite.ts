@@ -187,8 +187,6 @@ export function openSqliteFile(file: string, log?: Logger): { db: Kysely<Databas
   database.exec("pragma synchronous=full; pragma foreign_keys=on; pragma secure_delete=on;");
   // 16 MB in place of 2: a search in many articles reads the same pages again and again
   database.exec("pragma cache_size=-16000;");
-  // SQLite's own knows ASCII letters only; PostgreSQL's knows all. No index or constraint uses it
-  database.function("lower", { deterministic: true }, (text) => (typeof text === "string" ? text.toLowerCase() : text));
   const pragmas = {
     data_version: database.prepare("pragma data_version"),
     user_version: database.prepare("pragma user_version"),

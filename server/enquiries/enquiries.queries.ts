@@ -2,7 +2,7 @@ import { emailKey } from "#contract/account-rules.ts";
 import type { EnquiriesQuery } from "#contract/enquiries.ts";
 import type { EnquiryStatus } from "#contract/enquiry-rules.ts";
 import type { NewEnquiry, NewEnquiryMessage } from "../db/database.ts";
-import { contains } from "../db/like.ts";
+import { contains, listText } from "../db/list-text.ts";
 import type { Connection } from "../db/open.ts";
 import { deleteMailsOfEnquiry, deleteOtherMailsTo } from "../mail/outbox.queries.ts";
 
@@ -14,11 +14,14 @@ export const findByProof = (db: Connection, proofKey: string) =>
     .where("proof_key", "=", proofKey)
     .executeTakeFirst();
 
+/** The columns by whose texts lists find an enquiry. */
+const found = ["reference", "topic", "water", "name", "organisation", "contact"] as const;
+
 /** Stores an enquiry; `undefined` where its reference or its proof is taken. */
-export const insertEnquiry = (db: Connection, enquiry: NewEnquiry) =>
+export const insertEnquiry = (db: Connection, enquiry: Omit<NewEnquiry, "search_text">) =>
   db
     .insertInto("enquiries")
-    .values(enquiry)
+    .values({ ...enquiry, search_text: listText(...found.map((column) => enquiry[column])) })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -29,8 +32,7 @@ function matching(db: Connection, { status, q }: Filter) {
   let query = db.selectFrom("enquiries");
   if (status) query = query.where("enquiries.status", "=", status);
   if (q === "") return query;
-  const columns = ["reference", "topic", "water", "name", "organisation", "contact"] as const;
-  return query.where((e) => e.or(columns.map((column) => contains(e.ref(`enquiries.${column}`), q))));
+  return query.where((e) => contains(e.ref("enquiries.search_text"), q));
 }
 
 /** Enquiries with the names of the account that deals with them. */

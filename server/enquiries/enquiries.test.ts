@@ -10,6 +10,7 @@ import type { WorkChallenge } from "#contract/proof-of-work.ts";
 import type { EnquiryProof } from "#contract/services.ts";
 import { contactEmail } from "#site";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { foldedTexts } from "#tests/folded-texts.ts";
 import { storedMails } from "#tests/outbox-mails.ts";
 import { createUser } from "#tests/users.ts";
 import { createRecorder } from "../audit/recorder.ts";
@@ -244,6 +245,16 @@ describe.each(engines)("enquiries on %s", (engine) => {
     expect(await found("")).toEqual(["100%_Lake", "Example reservoir"]);
     expect(await found("%_l")).toEqual(["100%_Lake"]);
     expect(await found("", "new")).toEqual(["Example reservoir"]);
+  });
+
+  it.each(foldedTexts)("are found by %j and %j alike", async (written, otherwise) => {
+    await submit({ water: written });
+    await submit({ water: "other", name: otherwise });
+    await submit({ water: "third" });
+    for (const q of [written, otherwise]) {
+      const { enquiries: found } = await enquiries.list(editor, { page: 1, limit: 20, q });
+      expect(found.map(({ id }) => id)).toEqual([2, 1]);
+    }
   });
 
   it("are erased twelve months after the last message, or on request with their mails", async () => {

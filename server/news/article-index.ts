@@ -3,7 +3,8 @@ import { ownImage } from "#contract/image-sources.ts";
 import { paths } from "#contract/paths.ts";
 import type { Connection } from "../db/open.ts";
 import { discardItems, indexItem } from "../search/index-documents.ts";
-import { listIdsAfter, listPublished, lockArticle } from "./article.queries.ts";
+import { searchText } from "../search/terms.ts";
+import { listIdsAfter, listPublished, listVersionTexts, lockArticle, updateVersion } from "./article.queries.ts";
 import { plainText } from "./plain-text.ts";
 
 const headingPattern = /<h[1-6][^>]*>(.*?)<\/h[1-6]>/gs;
@@ -37,6 +38,14 @@ export async function indexArticle(trx: Connection, id: number): Promise<void> {
   );
 }
 
+/** Stores the words by which lists find an article, drafts too, where they are read in another way now. */
+async function refreshWords(trx: Connection, id: number): Promise<void> {
+  for (const { id: version, title, summary, content, search_text: stored } of await listVersionTexts(trx, id)) {
+    const search_text = searchText(title, summary, plainText(content));
+    if (search_text !== stored) await updateVersion(trx, version, { search_text });
+  }
+}
+
 /** Articles in a transaction: few, as requests wait meanwhile. */
 const batch = 4;
 
@@ -49,6 +58,9 @@ export async function reindexAfter(trx: Connection, after: number): Promise<numb
   // nobody saves one of them meanwhile
   for (const id of ids) await lockArticle(trx, id);
   await discardItems(trx, ids);
-  for (const id of ids) await indexArticle(trx, id);
+  for (const id of ids) {
+    await refreshWords(trx, id);
+    await indexArticle(trx, id);
+  }
   return ids;
 }

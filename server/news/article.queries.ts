@@ -90,6 +90,14 @@ export const listPublished = (trx: Connection, articleId: number) =>
     .orderBy("v.lang")
     .execute();
 
+/** The texts of all versions of an article with the words by which lists find them. */
+export const listVersionTexts = (trx: Connection, articleId: number) =>
+  trx
+    .selectFrom("article_versions")
+    .select(["id", "title", "summary", "content", "search_text"])
+    .where("article_id", "=", articleId)
+    .execute();
+
 /** Ids of articles after one, deleted ones too, in order. */
 export async function listIdsAfter(db: Connection, id: number, limit: number): Promise<number[]> {
   const rows = await db.selectFrom("articles").select("id").where("id", ">", id).orderBy("id").limit(limit).execute();

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newsListQuerySchema } from "#contract/news.ts";
 import { engines } from "#tests/databases.ts";
+import { foldedTexts } from "#tests/folded-texts.ts";
 import { createNewsContext, draftOf, type NewsContext } from "#tests/news-context.ts";
 
 const query = (fields: Record<string, string> = {}) => newsListQuerySchema.parse(fields);
@@ -141,6 +142,25 @@ describe.each(engines)("the search on %s", (engine) => {
     const second = await context.news.list(anonymous, query({ q: "输沙率定", limit: "1", page: "2" }));
     expect([second.total, second.articles.map(({ id }) => id)]).toEqual([2, [together.id]]);
     for (const { id } of [apart, together, later]) await context.news.remove(admin, id);
+  });
+
+  it.each(foldedTexts)("finds %j and %j alike, in drafts too", async (written, otherwise) => {
+    const { admin } = context.actors;
+    const titled = await context.news.create(admin, draftOf({ title: `题${written}`, status: "draft" }));
+    const text = await context.news.create(admin, draftOf({ title: "t", content: `<p>文${otherwise}</p>` }));
+    for (const q of [written, otherwise]) {
+      const { articles } = await context.news.list(admin, query({ q, status: "all" }));
+      expect(articles.map(({ id }) => id)).toEqual([text.id, titled.id]);
+      expect(await found(q)).toEqual([text.id]);
+    }
+    for (const { id } of [titled, text]) await context.news.remove(admin, id);
+  });
+
+  it("finds a word that a line's end divides", async () => {
+    const { admin } = context.actors;
+    const { id } = await context.news.create(admin, draftOf({ title: "t", content: "<p>溶解<br>氧气</p>" }));
+    expect(await found("溶解氧")).toEqual([id]);
+    await context.news.remove(admin, id);
   });
 
   it("is no search where nothing is asked", async () => {

@@ -32,7 +32,7 @@ async function deleteDrafts(trx: Connection, userId: number) {
   if (drafts.length > 0) {
     await trx
       .updateTable("audit_log")
-      .set({ subject_name: null })
+      .set({ subject_name: null, search_text: "" })
       .where("subject_type", "=", "article")
       .where("subject_id", "in", drafts)
       .execute();
@@ -72,7 +72,7 @@ async function removeNamesFromLog(trx: Connection, { id, email }: { id: number; 
   await trx.updateTable("audit_log").set({ actor_name: null }).where("actor_ref", "=", id).execute();
   await trx
     .updateTable("audit_log")
-    .set({ subject_name: null })
+    .set({ subject_name: null, search_text: "" })
     .where("subject_type", "=", "user")
     .where((e) =>
       e.or([
@@ -101,7 +101,7 @@ export async function deleteAccount(trx: Connection, user: { id: number; email: 
   await trx
     .updateTable("users")
     .set({ username: name, username_key: name, email: name, email_key: name, password_hash: "" })
-    .set({ full_name: null, english_name: null })
+    .set({ full_name: null, english_name: null, search_text: "" })
     .where("id", "=", id)
     .execute();
   await deleteDrafts(trx, id);

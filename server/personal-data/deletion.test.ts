@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#contract/actor.ts";
 import { auditQuerySchema } from "#contract/audit.ts";
+import { foldText } from "#contract/fold-text.ts";
 import { articleUpdateSchema } from "#contract/news.ts";
 import { sharedDraftCreateSchema } from "#contract/shared-drafts.ts";
 import type { User } from "#contract/user.ts";
@@ -80,6 +81,9 @@ describe.each(engines)("deleting an account on %s", (engine) => {
     for await (const piece of api.services.audit.export(admin)) csv += piece;
     expect(csv).toContain(`"account_deleted","${id}","","user","${id}",""`);
     for (const mark of Object.values(marks)) expect(csv).not.toContain(mark);
+    const searched = await database.db.selectFrom("audit_log").select("search_text").execute();
+    for (const mark of [ada.user.username, ...Object.values(marks)])
+      expect(searched.map((row) => row.search_text).join("\n")).not.toContain(foldText(mark));
   });
 
   it("deletes the mails to its address in every spelling that is the same address", async () => {

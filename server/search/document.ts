@@ -78,7 +78,7 @@ interface Occurrences {
 }
 
 /** Changes whenever documents are indexed in another way; the server then makes the index anew. */
-export const indexFormat = "3";
+export const indexFormat = "4";
 
 const storedTexts = ({ headings, text }: SearchableDocument) => ({
   headings: headings.filter((heading) => heading.trim() !== "").join("\n"),

@@ -1,3 +1,4 @@
+import { foldText, han } from "#contract/fold-text.ts";
 import { streamOf, tokensOf } from "./tokens.ts";
 
 /**
@@ -11,16 +12,7 @@ const maxTerms = 20_000;
 const maxBytes = 400_000;
 const maxWord = 40;
 
-const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々〇]+/gu;
-
-/** Folds compatibility forms, case and accents, so that Ｗ２, w2 and W2 are equal, and Müller is muller. */
-const fold = (text: string) =>
-  text
-    .toWellFormed()
-    .normalize("NFKD")
-    .replaceAll(/\p{M}+/gu, "")
-    .normalize("NFKC")
-    .toLowerCase();
+const ideographs = new RegExp(`[${han}]+`, "gu");
 
 const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -38,7 +30,7 @@ export function searchText(...texts: string[]): string {
     bytes += Buffer.byteLength(term) + 1;
   };
   for (const text of texts) {
-    const folded = fold(text);
+    const folded = foldText(text);
     for (const [run] of folded.matchAll(ideographs)) {
       const characters = [...run];
       for (const term of [...characters, ...pairs(characters)]) add(term);
@@ -53,7 +45,7 @@ export function searchText(...texts: string[]): string {
  * must occur there.
  */
 export function searchPhrases(query: string): string[] {
-  const runs = [...fold(query).matchAll(ideographs)].map(([run]) => run).filter((run) => [...run].length > 2);
+  const runs = [...foldText(query).matchAll(ideographs)].map(([run]) => run).filter((run) => [...run].length > 2);
   return [...new Set(runs)].map((run) => streamOf(tokensOf(run), true));
 }
 
@@ -65,7 +57,7 @@ export interface SearchTerm {
 
 /** The tokens of a query, all of which must occur; none if it has no letter and no digit. */
 export function searchTerms(query: string): SearchTerm[] {
-  const folded = fold(query);
+  const folded = foldText(query);
   const terms = new Map<string, SearchTerm>();
   for (const [run] of folded.matchAll(ideographs)) {
     const characters = [...run];

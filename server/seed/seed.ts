@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { languages } from "#contract/i18n/language.ts";
 import { site } from "#site";
 import { hashPassword } from "../account/passwords.ts";
+import { userListText } from "../db/list-text.ts";
 import type { Connection, OpenDatabase } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { insertArticle, insertVersions } from "../news/article.queries.ts";
@@ -26,6 +27,7 @@ async function insertAuthors(trx: Connection, at: string): Promise<number[]> {
     const email = `${username}@${site.email.domain}`;
     return {
       ...{ username, username_key: username, ...names, email, email_key: email, password_hash },
+      search_text: userListText({ username, email, ...names }),
       ...{ role: "user" as const, disabled: 1, created_at: at, updated_at: at, address_proven_at: at },
     };
   });

@@ -1,19 +1,11 @@
-import { emailKey, usernameKey } from "#contract/account-rules.ts";
 import type { Role } from "#contract/user.ts";
-import { contains } from "../db/like.ts";
+import { contains } from "../db/list-text.ts";
 import type { Connection } from "../db/open.ts";
 
 function matching(db: Connection, q: string) {
   const users = db.selectFrom("users");
   if (q === "") return users;
-  return users.where((e) =>
-    e.or([
-      contains(e.ref("username_key"), usernameKey(q)),
-      contains(e.ref("email_key"), emailKey(q)),
-      contains(e.ref("full_name"), q),
-      contains(e.ref("english_name"), q),
-    ]),
-  );
+  return users.where((e) => contains(e.ref("search_text"), q));
 }
 
 const entries = (db: Connection, q: string) =>

@@ -4,8 +4,10 @@ import type { Actor } from "#contract/actor.ts";
 import type { User } from "#contract/user.ts";
 import { userEntrySchema, userPageSchema } from "#contract/users.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { foldedTexts } from "#tests/folded-texts.ts";
 import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
+import { renameUser } from "../account/profile.queries.ts";
 
 const pageSchema = z.strictObject({ success: z.literal(true), data: userPageSchema.strict() });
 const entrySchema = z.strictObject({ success: z.literal(true), data: userEntrySchema.strict() });
@@ -29,6 +31,8 @@ describe.each(engines)("administration of accounts on %s", (engine) => {
   const list = async (query = "") =>
     pageSchema.parse(await (await api.call("GET", `/users${query}`, { token })).json()).data;
   const names = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).users.map(({ username }) => username);
+  const rename = (id: number, full_name: string, english_name?: string) =>
+    renameUser(database.db, { id, full_name, ...(english_name && { english_name }), now: new Date().toISOString() });
   const update = (id: number | string, body: object, as = token) =>
     api.call("PATCH", `/users/${id}`, { token: as, body });
   const entry = async (answer: Response) => entrySchema.parse(await answer.json()).data;
@@ -67,11 +71,7 @@ describe.each(engines)("administration of accounts on %s", (engine) => {
     it("are searched in names and addresses in any case, where %, _ and \\ stand for themselves", async () => {
       const lin = await createUser(database.db, "user", "lin_wei");
       await createUser(database.db, "user", "linxwei");
-      await database.db
-        .updateTable("users")
-        .set({ full_name: "\u6797\u7ef4 50% O'Neil" })
-        .where("id", "=", lin.id)
-        .execute();
+      await rename(lin.id, "\u6797\u7ef4 50% O'Neil");
       expect(await names("LIN")).toEqual(["linxwei", "lin_wei"]);
       expect(await names("n_w")).toEqual(["lin_wei"]);
       expect(await names("50%")).toEqual(["lin_wei"]);
@@ -80,10 +80,22 @@ describe.each(engines)("administration of accounts on %s", (engine) => {
       expect(await names("o'NEIL")).toEqual(["lin_wei"]);
       expect(await names("Linxwei@EXAMPLE.org")).toEqual(["linxwei"]);
       expect(await names("\\")).toEqual([]);
-      await database.db.updateTable("users").set({ full_name: "Élodie Ωmega" }).where("id", "=", lin.id).execute();
+      await rename(lin.id, "Élodie Ωmega");
       expect(await names("éLODIE ω")).toEqual(["lin_wei"]);
-      expect(await names("elodie")).toEqual([]);
+      expect(await names("elodie")).toEqual(["lin_wei"]);
+      expect(await names("\u6797\u7ef4")).toEqual([]);
       expect(await names(" \u0000 ")).toHaveLength(3);
+    });
+
+    it.each(foldedTexts)("find %j and %j alike, in either name", async (written, otherwise) => {
+      const [one, other] = [
+        await createUser(database.db, "user", "one"),
+        await createUser(database.db, "user", "other"),
+      ];
+      await rename(one.id, written);
+      await rename(other.id, "-", otherwise);
+      await rename(other.id, "a name in one language"); // the English name stays
+      for (const q of [written, otherwise]) expect(await names(q)).toEqual(["other", "one"]);
     });
 
     if (engine === "postgres") return; // what follows is the same on every database

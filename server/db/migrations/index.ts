@@ -42,6 +42,7 @@ import { translationTargets } from "./0055-translation-targets.ts";
 import { versionDates } from "./0056-version-dates.ts";
 import { siteIdentity } from "./0057-site-identity.ts";
 import { staffPasswords } from "./0059-staff-passwords.ts";
+import { listTexts } from "./0060-list-texts.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -87,4 +88,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0056-version-dates": versionDates,
   "0057-site-identity": siteIdentity,
   "0059-staff-passwords": staffPasswords,
+  "0060-list-texts": listTexts,
 });

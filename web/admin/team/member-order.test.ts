@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { foldText } from "#contract/fold-text.ts";
 import type { EditableMember } from "#contract/team.ts";
 import { groupMembers, isMatch, moved, withOrder } from "./member-order.ts";
 
@@ -62,6 +63,8 @@ it.each([
   [" name 2 ", true],
   ["水温", true],
   ["nobody", false],
+  ["ＮＡＭＥ", true],
+  ["⽔溫", true],
 ])("finds by %s: %s", (q, found) => {
-  expect(isMatch(member(2, "research"), q)).toBe(found);
+  expect(isMatch(member(2, "research"), q, foldText)).toBe(found);
 });

@@ -33,10 +33,10 @@ export function withOrder(
   return groupMembers(members).flatMap((other) => (other.category === category ? group : other.members));
 }
 
-/** Whether a text occurs in what the table and the page show of a member, in any case. */
-export function isMatch(member: EditableMember, q: string): boolean {
+/** Whether a text occurs in what the table and the page show of a member, as `fold` reads both. */
+export function isMatch(member: EditableMember, q: string, fold: (text: string) => string): boolean {
   const { name, nameEn, position, positionEn, education, educationEn, expertise, expertiseEn } = member;
   const texts = [name, nameEn, position, positionEn, education, educationEn, expertise, expertiseEn];
-  const wanted = q.trim().toLocaleLowerCase();
-  return texts.some((text) => text.toLocaleLowerCase().includes(wanted));
+  const wanted = fold(q.trim());
+  return texts.some((text) => fold(text).includes(wanted));
 }

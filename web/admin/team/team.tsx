@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
 import { screenAccess } from "#contract/access.ts";
 import { teamEndpoints } from "#contract/endpoints/team.ts";
@@ -137,14 +137,31 @@ function TeamList({ team }: { team: Loading<EditableMember[]> }) {
   );
 }
 
+const inSmallLetters = (text: string) => text.toLocaleLowerCase();
+
+/** How the site's search folds texts; until its tables are loaded, which are large, texts in any case. */
+function useFold() {
+  const [fold, setFold] = useState(() => inSmallLetters);
+  useEffect(() => {
+    import("#contract/fold-text.ts").then(
+      ({ foldText }) => setFold(() => foldText),
+      (error: unknown) => console.error("The folding of texts could not be loaded", error),
+    );
+  }, []);
+  return fold;
+}
+
 /** The table of the members with the filters above it, which work as one types. */
 function TeamSearch({ members, ...actions }: Omit<MemberTableProps, "ordering">) {
   const t = useT();
   const [category, setCategory] = useState<TeamCategory | "">("");
   const [q, setQ] = useState("");
+  const fold = useFold();
   const searching = q.trim() !== "";
   const filtered = searching || category !== "";
-  const found = members.filter((member) => (category === "" || member.category === category) && isMatch(member, q));
+  const found = members.filter(
+    (member) => (category === "" || member.category === category) && isMatch(member, q, fold),
+  );
 
   function clear() {
     setCategory("");

@@ -71,6 +71,7 @@ export const auditActions = [
   "enquiry_answered",
   "enquiry_erased",
   "enquiries_exported",
+  "samples_removed",
 ] as const;
 
 export const auditActionSchema = z.enum(auditActions);

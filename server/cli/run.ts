@@ -11,6 +11,7 @@ import { mailTest } from "./mail-test.ts";
 import { migrate } from "./migrate.ts";
 import { readOptions } from "./parse.ts";
 import { restore } from "./restore.ts";
+import { samplesRemove } from "./samples-remove.ts";
 import { searchRebuild } from "./search-rebuild.ts";
 import { storageCopy } from "./storage-copy.ts";
 import { storageVerify } from "./storage-verify.ts";
@@ -39,6 +40,7 @@ const commands: Command[] = [
   keyRotate,
   migrate,
   searchRebuild,
+  samplesRemove,
   storageCopy,
   storageVerify,
   databaseCopy,

@@ -39,3 +39,90 @@ export async function ensureUsers(trx: Connection, users: Insertable<Database["u
 
 export const insertMembers = (trx: Connection, members: Insertable<Database["team_members"]>[]) =>
   trx.insertInto("team_members").values(members).execute();
+
+const sampleAccounts = (db: Connection, usernames: string[]) =>
+  db.selectFrom("users").where("username_key", "in", usernames).where("disabled", "=", 1).where("role", "=", "user");
+
+/** When the samples were filled in, by their authors' accounts or by the record of it; `undefined` if never. */
+export async function findSeedingTime(db: Connection, usernames: string[]): Promise<string | undefined> {
+  const account = await sampleAccounts(db, usernames)
+    .select("created_at")
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  if (account) return account.created_at;
+  return (await db.selectFrom("sample_runs").select("at").executeTakeFirst())?.at;
+}
+
+/** The articles of sample authors that are older than the accounts, locked, each with a title and whether it was edited. */
+export async function lockSampleArticles(trx: Connection, usernames: string[], at: string) {
+  const ids = await sampleAccounts(trx, usernames).select("id").where("created_at", "=", at).execute();
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom("articles")
+    .select(["id", "updated_at", "original_lang"])
+    .where(
+      "author_id",
+      "in",
+      ids.map(({ id }) => id),
+    )
+    .where("created_at", "<", at)
+    .orderBy("id") // every transaction locks in the same order
+    .forUpdate()
+    .execute();
+  const articles = rows.map(({ id }) => id);
+  if (articles.length === 0) return [];
+  const versions = await trx
+    .selectFrom("article_versions")
+    .select(["article_id", "lang", "title", "version"])
+    .where("article_id", "in", articles)
+    .execute();
+  const revisions = await trx
+    .selectFrom("article_revisions")
+    .select("article_id")
+    .distinct()
+    .where("article_id", "in", articles)
+    .execute();
+  return rows.map(({ id, updated_at, original_lang }) => {
+    const own = versions.filter(({ article_id }) => article_id === id);
+    return {
+      id,
+      name: (own.find(({ lang }) => lang === original_lang) ?? own[0])?.title ?? "",
+      edited:
+        updated_at >= at ||
+        own.some(({ version }) => version > 1) ||
+        revisions.some(({ article_id }) => article_id === id),
+    };
+  });
+}
+
+/** The members that were filled in at a time, also deleted ones, locked, each with its name and whether it was edited. */
+export async function lockSampleMembers(trx: Connection, at: string) {
+  const rows = await trx
+    .selectFrom("team_members")
+    .select(["id", "name", "updated_at", "photo"])
+    .where("created_at", "=", at)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map(({ id, name, updated_at, photo }) => ({ id, name, edited: updated_at !== at || photo !== null }));
+}
+
+/** The accounts of sample authors of whom there is no article any more. */
+export const lockUnusedAccounts = (trx: Connection, usernames: string[], at: string) =>
+  sampleAccounts(trx, usernames)
+    .select(["id", "email"])
+    .where("created_at", "=", at)
+    .where((e) =>
+      e.not(e.exists(e.selectFrom("articles").select("articles.id").whereRef("articles.author_id", "=", "users.id"))),
+    )
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+
+export async function deleteArticles(trx: Connection, ids: number[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom("articles").where("id", "in", ids).execute();
+}
+
+export async function deleteMembers(trx: Connection, ids: number[]): Promise<void> {
+  if (ids.length > 0) await trx.deleteFrom("team_members").where("id", "in", ids).execute();
+}

@@ -11,15 +11,9 @@ import { stateOf } from "../news/article-state.ts";
 import { mergeVersion } from "../news/merge-version.ts";
 import { sanitizeArticle } from "../news/sanitize-article.ts";
 import { indexMembers } from "../team/member-index.ts";
+import { authors } from "./authors.ts";
 import { readSamples, type SampleArticle, type SampleSource } from "./sample-files.ts";
 import { ensureUsers, hasHadContent, insertMembers, isEmpty, lockForSamples, recordContent } from "./seed.queries.ts";
-
-/** Authors of the sample articles: disabled accounts with random passwords. */
-const authors = [
-  { username: "lin_zhishui", full_name: "林知水", english_name: "Lin Zhishui" },
-  { username: "gu_yiwei", full_name: "顾一苇", english_name: "Gu Yiwei" },
-  { username: "zhou_yan", full_name: "周砚", english_name: "Zhou Yan" },
-];
 
 async function insertAuthors(trx: Connection, at: string): Promise<number[]> {
   const password_hash = await hashPassword(randomBytes(32).toString("base64url"));

@@ -11,7 +11,7 @@ const slowTests = [
   "server/news/{large-articles,schedule/processes}.test.ts",
   "tests/faults/**/*.test.ts",
   "web/editor/paste/paste-places.test.ts",
-  "tests/{deploy-nginx,postgres.setup,released-data,site-name}.test.ts",
+  "tests/{deploy-nginx,postgres.setup,released-data,site-name,site-without-samples}.test.ts",
   "tools/{cli,compile-cache,generate-figures,production-packages}.test.ts",
 ];
 

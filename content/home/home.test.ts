@@ -35,7 +35,9 @@ it("dates and leads the teasers alike in both languages", () => {
 
 it("names for each teaser the sample article of that number, by the day it was published", () => {
   const samples = readdirSync("content/samples/news").sort();
-  for (const { article } of zh.news.items) {
+  const named = zh.news.items.map(({ article }) => article);
+  expect(named).toHaveLength(3);
+  for (const article of named) {
     const file = join("content/samples/news", samples[article.id - 1] ?? "", "article.json");
     expect(readFileSync(file, "utf8")).toContain(`"publishedAt": "${article.date}T`);
   }

@@ -38,8 +38,11 @@ export interface TeaserItem {
   /** Day of publication, `YYYY-MM-DD`. */
   date: string;
   href: string;
-  /** The sample article on the same subject, with the day on which it was published; it may have been removed. */
-  article: { id: number; date: string };
+  /**
+   * Of a teaser that is a sample itself: the sample article on the same subject, with the day on which it was published. The
+   * teaser is shown while that article is.
+   */
+  article?: { id: number; date: string };
 }
 
 type HeroText = "lede" | "services" | "twin" | "title" | "note" | "isobaths" | "soundings" | "scale";

@@ -24,7 +24,13 @@ export interface OwnArticle {
   lang: Language;
 }
 
-/** All that the home page says in its language, with the numbers of its figures; `own`: an article for each teaser. */
+/** A teaser with the site's own article on the same subject, if it names one, and its drawing. */
+export interface ShownTeaser extends TeaserItem {
+  own: OwnArticle | null;
+  figure: string;
+}
+
+/** All that the home page says in its language, with the numbers of its figures; without teasers whose sample article is gone. */
 export async function readHome(context: Readonly<RouterContextProvider>) {
   const { language } = context.get(pageContext);
   const { fullPoolMetres = 0, restMetres = 0, ...depths } = computedValues.sheet ?? {};
@@ -32,15 +38,20 @@ export async function readHome(context: Readonly<RouterContextProvider>) {
   const stationDepths = [station1Metres, station2Metres, station3Metres];
   const sheet: SheetReading = { fullPool: fullPoolMetres, restDepth: restMetres, stationDepths };
   const content: HomeContent = homeContent(language, computedValues);
-  const own = await Promise.all(content.news.items.map((item) => ownArticle(context, item)));
-  return { content, sheet, own };
+  const teasers = content.news.items.map(async (item, i): Promise<ShownTeaser> => {
+    return { ...item, own: await ownArticle(context, item), figure: `teaser-${i + 1}` };
+  });
+  const shown = (await Promise.all(teasers)).filter(({ article, own }) => article === undefined || own !== null);
+  return { content: { ...content, news: { ...content.news, items: shown } }, sheet };
 }
 
 /** The article that a teaser names, where readers still see it; `null` where the number is another article's. */
 async function ownArticle(
   context: Readonly<RouterContextProvider>,
-  { article: { id, date } }: TeaserItem,
+  { article }: TeaserItem,
 ): Promise<OwnArticle | null> {
+  if (!article) return null;
+  const { id, date } = article;
   try {
     const { language } = context.get(pageContext);
     const { title, lang, published_at } = await context.get(servicesContext).news.get(anonymous, id, language);

@@ -12,15 +12,15 @@ import "./home.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
-  const { content, sheet, own } = await readHome(context);
+  const { content, sheet } = await readHome(context);
   const head = pageHead(context, { path: paths.home, title: site.name[language], description: content.description });
-  return { head, content, sheet, own };
+  return { head, content, sheet };
 }
 
 export const meta = headMeta;
 
 /** The home page: the survey sheet, the company, its services, projects and latest writing. */
-export default function Home({ loaderData: { content, sheet, own } }: Route.ComponentProps) {
+export default function Home({ loaderData: { content, sheet } }: Route.ComponentProps) {
   const reveal = useReveal();
   const { figure } = content;
   return (
@@ -29,7 +29,7 @@ export default function Home({ loaderData: { content, sheet, own } }: Route.Comp
       <Company text={content.company} />
       <Services text={content.services} figure={figure} />
       <Projects text={content.projects} figure={figure} />
-      <Teasers text={content.news} own={own} />
+      {content.news.items.length > 0 && <Teasers text={content.news} items={content.news.items} />}
       <Discuss text={content.contact} />
     </div>
   );

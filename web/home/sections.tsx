@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { HomeContent, ProjectCard, ServiceCard, TeaserItem } from "#content/home/home.ts";
+import type { HomeContent, ProjectCard, ServiceCard } from "#content/home/home.ts";
 import { languageTag } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
 import { DemonstrationLabel } from "#web/content-pages/demonstration-label.tsx";
@@ -11,7 +11,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Figure } from "#web/ui/figure.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Words } from "#web/ui/words.tsx";
-import type { OwnArticle } from "./content.server.ts";
+import type { ShownTeaser } from "./content.server.ts";
 
 /** Who the company is: a statement, a paragraph, and four numerals with what each counts. */
 export function Company({ text }: { text: HomeContent["company"] }) {
@@ -142,15 +142,15 @@ function Project({ id, demonstration, title, text, mark }: ProjectCard & { mark?
   );
 }
 
-/** The latest writing: three articles on the official account, and the way to all news. */
-export function Teasers({ text, own }: { text: HomeContent["news"]; own: readonly (OwnArticle | null)[] }) {
+/** The latest writing: articles on the official account, and the way to all news. */
+export function Teasers({ text, items }: { text: HomeContent["news"]; items: readonly ShownTeaser[] }) {
   const t = useT();
   return (
     <Section number={4} rail={t("layout.news")} className="bg-panel">
       <SectionHeading text={text.heading} more={text.all} to={paths.news} />
       <ul className="teasers mt-8 md:mt-12">
-        {text.items.map((item, i) => (
-          <Teaser key={item.href} {...item} text={text} own={own[i] ?? null} figure={`teaser-${i + 1}`} />
+        {items.map((item) => (
+          <Teaser key={item.href} {...item} text={text} />
         ))}
       </ul>
     </Section>
@@ -173,11 +173,8 @@ export function Discuss({ text }: { text: HomeContent["contact"] }) {
   );
 }
 
-interface TeaserProps extends TeaserItem {
-  figure: string;
+interface TeaserProps extends ShownTeaser {
   text: HomeContent["news"];
-  /** The site's own article on the same subject. */
-  own: OwnArticle | null;
 }
 
 function Teaser({ title, date, href, figure, text: { source, newTab, own: label }, own }: TeaserProps) {

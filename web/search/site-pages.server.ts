@@ -110,7 +110,8 @@ function home(lang: Language): Found {
     ...company.evidence.map(({ number, unit, counts }) => `${number}${unit} ${counts}`),
     ...services.items.flatMap(({ text, caption }) => [text, caption]),
     ...[projects.map, ...projects.items.flatMap(({ title, text }) => [title, text])],
-    ...[...news.items.map(({ title }) => title), contact.text],
+    // samples go as their articles do, which are found themselves
+    ...[...news.items.filter(({ article }) => !article).map(({ title }) => title), contact.text],
   ];
   const headings = [hero.lede, ...[services, projects, news, contact].map(({ heading }) => heading)];
   const place = { lang, kind: "page", path: paths.home, trail: "", image: null } as const;

@@ -54,6 +54,11 @@ export interface PublishedRange {
 export interface NewsService {
   /** The newest articles that are published in a language, by their publication in it. */
   newest(lang: Language, options: { limit: number; category?: string | undefined }): Promise<ArticleSummary[]>;
+  /**
+   * Articles on the subject of one that is published in a language, best first; those that are published in that language before
+   * others. None that is not public, and none that has too little in common with it.
+   */
+  related(id: number, lang: Language, limit: number): Promise<ArticleSummary[]>;
   /** The ranges of `size` ids that contain published articles. */
   publishedRanges(size: number): Promise<PublishedRange[]>;
   /** The published articles of a range, by id. */

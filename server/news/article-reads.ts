@@ -1,7 +1,7 @@
 import { can } from "#contract/access.ts";
 import type { Actor } from "#contract/actor.ts";
 import { maxInteger } from "#contract/bounds.ts";
-import type { Language } from "#contract/i18n/language.ts";
+import { type Language, otherLanguage } from "#contract/i18n/language.ts";
 import type {
   Article,
   ArticleEntry,
@@ -14,6 +14,7 @@ import { isLanguageGap, newsTabs } from "#contract/news-rules.ts";
 import type { PublishedArticle } from "#contract/news-services.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
+import { relatedItems } from "../search/related.ts";
 import { searchPhrases, searchTerms } from "../search/terms.ts";
 import { mayWrite, notFound } from "./article-access.ts";
 import type { ListTotals } from "./list-totals.ts";
@@ -113,6 +114,25 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
         const versions = versionsOf(id, heads);
         return article && versions[lang] ? [presentSummary(article, versions, versions[lang], false)] : [];
       });
+    },
+
+    /** Articles on the subject of one, those that are published in the language before others. */
+    async related(id: number, lang: Language, limit: number): Promise<ArticleSummary[]> {
+      const own = (await relatedItems(db, id, lang)).slice(0, limit);
+      // some of these are published in the language too
+      const foreign = own.length < limit ? (await relatedItems(db, id, otherLanguage(lang))).slice(0, 2 * limit) : [];
+      const found = [...new Set([...own, ...foreign])];
+      if (found.length === 0) return [];
+      const rows = await findArticles(db, found);
+      const heads = await findVersionHeads(db, found);
+      const articles = found.flatMap((one) => {
+        const article = rows.find((row) => row.id === one);
+        const versions = versionsOf(one, heads);
+        const shown = chooseVersion(versions, lang, ({ status }) => status === "published");
+        return article?.visible === 1 && shown ? [presentSummary(article, versions, shown, false)] : [];
+      });
+      const isForeign = (article: ArticleSummary) => article.lang !== lang;
+      return [...articles.filter((one) => !isForeign(one)), ...articles.filter(isForeign)].slice(0, limit);
     },
 
     /** The published articles of a range of ids. */

@@ -85,6 +85,7 @@ export function createNewsService(options: {
   return {
     list: reads.list,
     newest: reads.newest,
+    related: reads.related,
     publishedRanges: (size) => listPublishedRanges(db, size),
     publishedIn: reads.publishedIn,
     listOwn: reads.listOwn,

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import { z } from "zod";
 import type { SearchDocumentRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 import { bestRank } from "./index.queries.ts";
+
+const termsSchema = z.record(z.string(), z.number());
 
 /** The best documents of a bucket that contain a term, with the term's score in each. */
 export interface PostingList {
@@ -88,4 +91,24 @@ export async function readDocuments(db: Connection, ids: readonly number[]) {
     .select(["id", "kind", "lang", "path", "title", "headings", "text", "date", "category", "trail", "image"])
     .where("id", "in", ids)
     .execute();
+}
+
+/** The terms of a document with their scores, and its bucket; `undefined` where it is not stored. */
+export async function readTerms(db: Connection, id: number) {
+  const row = await db
+    .selectFrom("search_documents")
+    .select(["terms", "bucket"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && { terms: termsSchema.parse(JSON.parse(row.terms)), bucket: row.bucket };
+}
+
+/** How many documents some buckets have, counted up to `limit`. */
+export async function countDocuments(db: Connection, buckets: readonly number[], limit: number): Promise<number> {
+  const some = db.selectFrom("search_documents").select("id").where("bucket", "in", buckets).limit(limit).as("some");
+  const { total } = await db
+    .selectFrom(some)
+    .select((e) => e.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
 }

@@ -28,7 +28,7 @@ const firstYear = 2016;
 const yearMs = 365.25 * 86_400_000;
 
 /** Newer articles count more, by a fixed amount a year, so that stored scores stay right. */
-function ageScore(date: string | null): number {
+export function ageScore(date: string | null): number {
   if (date === null) return 0;
   const years = (Date.parse(date) - Date.UTC(firstYear, 0, 1)) / yearMs;
   return Math.round(scorePerYear * Math.min(25, Math.max(0, years)));

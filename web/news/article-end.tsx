@@ -57,7 +57,7 @@ export function ArticleEnd({ author, title, disc, role, model, project, related 
         <section className="wrap article-related">
           <details open className="article-fold">
             <summary>
-              <h2 className="text-21">{t("article.related")}</h2>
+              <h2 className="text-21">{t(related.length > 0 ? "article.related" : "article.subject_projects")}</h2>
             </summary>
             <ul className="stories">
               {related.map((story) => (

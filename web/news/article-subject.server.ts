@@ -72,9 +72,6 @@ function page(kind: DocumentKind, slug: string, language: Language): SubjectPage
 
 const isService = (slug: string) => serviceTypes.some((type) => type === slug);
 
-/** The names of the model or service and of the project that an article with a generated cover belongs to. */
-export const subjectPages = (cover: string | null): readonly string[] => ofCover[coverName(cover) ?? ""] ?? [];
-
 /**
  * The pages that an article belongs to. They are derived from the article as it is stored, so that they need no field of
  * their own: the first model or service and the first project that its text links to; where it links to none, those on

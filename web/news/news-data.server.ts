@@ -18,12 +18,11 @@ import { formatShortMonth } from "#web/i18n/format-date.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { newsArticle } from "#web/seo/structured-data.server.ts";
 import { articleHtml } from "./article-html.server.ts";
-import { type ArticleSubject, articleSubject, subjectPages } from "./article-subject.server.ts";
+import { type ArticleSubject, articleSubject } from "./article-subject.server.ts";
 import { type ArticleViewModel, articleViewModel } from "./article-view-model.ts";
 import { bodyTexts } from "./body.ts";
 import { listExcerpt } from "./excerpt.ts";
 import { countPages, pageSize, placePath, readListParams } from "./list-params.ts";
-import { relatedArticles } from "./related-articles.ts";
 import { throwFailure } from "./route-failure.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -158,17 +157,10 @@ export async function readArticle(context: Context, segment: string | undefined)
   };
 }
 
-/** Newest articles among which related ones are looked for. */
-const candidates = 40;
-
-/** The articles that have most in common with one; none where the list cannot be read, which is logged. */
+/** Articles on the subject of one; none where they cannot be read, which is logged. */
 async function readRelated(context: Context, article: Article, count: number): Promise<ArticleCardData[]> {
-  const { language } = context.get(pageContext);
   try {
-    const { news } = context.get(servicesContext);
-    const { articles } = await news.list(anonymous, { page: 1, limit: candidates, lang: language });
-    const withPages = (listed: ArticleSummary) => ({ ...listed, pages: subjectPages(listed.cover_image_url) });
-    return articleCards(relatedArticles(withPages(article), articles.map(withPages), count));
+    return articleCards(await context.get(servicesContext).news.related(article.id, article.lang, count));
   } catch (error) {
     console.error("The related articles could not be read", error);
     return [];

@@ -7,7 +7,7 @@ import { type LevelItem, openList, writeLevels } from "./paste-lists.ts";
 import { type BlockKind, PasteWriter, type RunStyle } from "./paste-writer.ts";
 import { isCode, pastedCode } from "./pasted-code.ts";
 import { pastedImage, wordOf } from "./pasted-image.ts";
-import { alignOf, isJunk, isTask, runStyle, styleOf } from "./pasted-style.ts";
+import { alignOf, isJunk, isTask, placesOf, runStyle, styleOf } from "./pasted-style.ts";
 
 const blockTags = new Set([
   ...["address", "article", "aside", "body", "caption", "center", "dd", "details", "div", "dl", "dt", "fieldset"],
@@ -36,7 +36,13 @@ export function cleanPaste(html: string, ownOrigin: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   if (body.querySelector("[data-pm-slice]")) return html;
   splitFigures(body);
-  return articleDom(new PasteReader(ownOrigin).read(body, plain));
+  const places = placesOf(body);
+  for (const link of body.querySelectorAll('a[href^="#"]')) {
+    const name = places.get(link);
+    if (name === undefined) link.removeAttribute("href");
+    else link.setAttribute("href", `#${name}`);
+  }
+  return articleDom(new PasteReader(ownOrigin, new Set(places.values())).read(body, plain));
 }
 
 /** A frame; the editor keeps it only where it is a player of an allowed host. */
@@ -47,11 +53,14 @@ function frame(element: Element): string {
 
 class PasteReader {
   readonly #ownOrigin: string;
+  /** Names of the places that links of the text lead to. */
+  readonly #anchors: ReadonlySet<string>;
   /** The place of the last item of each list and level: lists go on after a paragraph. */
   readonly #places = new Map<string, Place>();
 
-  constructor(ownOrigin: string) {
+  constructor(ownOrigin: string, anchors: ReadonlySet<string>) {
     this.#ownOrigin = ownOrigin;
+    this.#anchors = anchors;
   }
 
   /** The content of an element, as blocks of its own; `marker` comes before its words. */
@@ -59,8 +68,15 @@ class PasteReader {
     const out = new PasteWriter();
     out.kind = { tag: "p", align };
     if (marker !== "") out.text(`${marker} `, style);
+    this.#nameBlock(element, out);
     this.#children(element, style, out);
     return out.finish();
+  }
+
+  /** Gives the block of an element that links of the text lead to its name. */
+  #nameBlock(element: Element, out: PasteWriter) {
+    const name = [element.id, element.getAttribute("name") ?? ""].find((one) => this.#anchors.has(one));
+    if (name !== undefined) out.anchor(name);
   }
 
   #children(parent: Element, style: RunStyle, out: PasteWriter) {
@@ -139,10 +155,14 @@ class PasteReader {
       blockTags.has(tag) ||
       tag === "blockquote" ||
       /^(?:block|flex|grid)/.test(styleOf(element, "display"));
-    if (!block) return this.#children(element, style, out);
+    if (!block) {
+      this.#nameBlock(element, out);
+      return this.#children(element, style, out);
+    }
     const before = out.kind;
     const inHeading = heading ?? (before.tag === "p" ? "p" : before.tag);
     out.begin({ tag: inHeading, align: alignOf(element, before.align) });
+    this.#nameBlock(element, out);
     // the number of a heading is one of its words
     const marker = heading === null ? "" : markerOf(element).text;
     if (marker !== "") out.text(`${marker} `, style);

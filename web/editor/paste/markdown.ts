@@ -73,13 +73,20 @@ const shownTags = /^<\/?(?:br|img)(?=[\s/>])/i;
 const shownBlocks = /^<(?:img|br|p|div|center|figure|picture|table|a)(?=[\s/>])/i;
 
 let remarks = 0;
+let notes = 0;
 
 const parser = new Marked({
   gfm: true,
   extensions: [
     verbatim("blockFormula", "$$", /^\$\$[\s\S]+?\$\$/),
     verbatim("formula", "$", /^\$(?![\s$])[^$\n]*[^\s$\\]\$(?!\d)/),
-    verbatim("note", "[^", /^\[\^[^\]\s]+\]:?/),
+    {
+      ...verbatim("note", "[^", /^\[\^[^\]\s]+\]:?/),
+      renderer: ({ raw }) => {
+        if (raw.endsWith(":")) notes++;
+        return escapeText(raw);
+      },
+    },
     small,
   ],
   tokenizer: {
@@ -136,6 +143,7 @@ export function readMarkdown(text: string): { html: string; losses: Partial<Past
   const written = withoutUnseen(lineEnds(text));
   const above = frontMatter.exec(written)?.[0] ?? "";
   remarks = 0;
+  notes = 0;
   const html = parser.parse(written.slice(above.length), { async: false });
-  return { html, losses: { frontMatter: above === "" ? 0 : 1, comments: remarks } };
+  return { html, losses: { frontMatter: above === "" ? 0 : 1, comments: remarks, footnotes: notes } };
 }

@@ -1,6 +1,6 @@
 import { videoSource } from "../video-url.ts";
 import { isFormula } from "./formula.ts";
-import { isHidden, isJunk, isTask, linkTarget, styleOf } from "./pasted-style.ts";
+import { isHidden, isJunk, isNoteLink, isTask, linkTarget, placesOf, styleOf } from "./pasted-style.ts";
 
 /** What articles have no place for, in the order in which it is named. */
 export const lossKinds = [
@@ -74,14 +74,12 @@ function* colorsOf(element: HTMLElement): Generator<string> {
   }
 }
 
-/** Whether an element is Word's link from the text to a footnote or an endnote. */
-const isNoteLink = (element: Element) => /^#_(?:ftn|edn)\d/.test(element.getAttribute("href") ?? "");
-
-/** Whether a link leads to an address that only the page it was copied from has. */
-function isLostLink(element: Element): boolean {
+/** Whether a link leads to a place or an address that only the page it was copied from has. */
+function isLostLink(element: Element, places: ReturnType<typeof placesOf>): boolean {
   const written = element.localName === "a" ? (element.getAttribute("href")?.trim() ?? "") : "";
   const seen = (element.textContent ?? "").trim() !== "" || element.querySelector("img") !== null;
-  return seen && written !== "" && !written.startsWith("#") && linkTarget(written) === null;
+  if (!seen || written === "" || written === "#") return false;
+  return written.startsWith("#") ? !places.has(element) : linkTarget(written) === null;
 }
 
 const hasWidth = (element: Element) => element.hasAttribute("width") || styleOf(element, "width") !== "";
@@ -100,6 +98,7 @@ export function pasteLosses(html: string): PasteLosses | null {
     counts[kind]++;
   };
   const colors = new Set<string>();
+  const places = placesOf(body);
   const visit = (element: Element) => {
     if (isFormula(element)) return add("formulas");
     if (isTask(element)) return;
@@ -111,8 +110,10 @@ export function pasteLosses(html: string): PasteLosses | null {
     const source = element.getAttribute("data-src") ?? element.getAttribute("src") ?? "";
     if (element.localName === "iframe") return videoSource(source) === null && add("objects");
     if (element.localName === "table" && isWideTable(element)) add("tableWidths");
-    if (isNoteLink(element)) add("footnotes");
-    else if (isLostLink(element)) add("links");
+    // of both links of a note that at its number in the text counts
+    if (isNoteLink(element)) {
+      if (!/ref/.test(element.getAttribute("href") ?? "")) add("footnotes");
+    } else if (isLostLink(element, places)) add("links");
     if (element instanceof HTMLElement) for (const color of colorsOf(element)) colors.add(color);
     for (const child of element.children) visit(child);
   };

@@ -54,6 +54,8 @@ export class PasteWriter {
   readonly #oneLine: boolean;
   #html = "";
   #lines: Run[][] = [[]];
+  /** A name under which links of the text find the next block. */
+  #anchor: string | null = null;
   kind: BlockKind = { tag: "p", align: null };
 
   /** `oneLine` for words that are no blocks: a caption. */
@@ -63,6 +65,11 @@ export class PasteWriter {
 
   text(text: string, style: RunStyle) {
     this.#lines.at(-1)?.push({ text: withoutUnseen(text), ...style });
+  }
+
+  /** Gives a name to the block that is being written, or to the next one. */
+  anchor(name: string) {
+    this.#anchor ??= name;
   }
 
   lineBreak() {
@@ -94,10 +101,14 @@ export class PasteWriter {
 
   #flush() {
     const { tag, align } = this.kind;
-    const open = align === null ? `<${tag}>` : `<${tag} style="text-align: ${align}">`;
+    const style = align === null ? "" : ` style="text-align: ${align}"`;
     let lines: string[] = [];
     const end = () => {
-      if (lines.length > 0) this.#html += `${open}${lines.join("<br>")}</${tag}>`;
+      if (lines.length > 0) {
+        const id = this.#anchor === null ? "" : ` id="${escapeValue(this.#anchor)}"`;
+        this.#anchor = null;
+        this.#html += `<${tag}${id}${style}>${lines.join("<br>")}</${tag}>`;
+      }
       lines = [];
     };
     for (const line of this.#lines) {

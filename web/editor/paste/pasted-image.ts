@@ -1,4 +1,4 @@
-import { imageWidth } from "#contract/article-html.ts";
+import { imageWidth, ownImagePath } from "#contract/article-html.ts";
 import { escapeValue } from "#contract/html-entities.ts";
 import { imageLimits } from "#contract/media-rules.ts";
 import { type MissingReason, safeImageSource } from "../image-rule.ts";
@@ -36,15 +36,12 @@ interface Found {
   origin: string;
 }
 
-/** Paths of images of this site. */
-const ownImage = /^\/(?:uploads|images)\//;
-
 function find(written: string, ownOrigin: string): Found {
   const url = written.startsWith("//") ? `https:${written}` : written;
   const src = safeImageSource(url.startsWith(`${ownOrigin}/`) ? url.slice(ownOrigin.length) : url);
   const parsed = URL.parse(url);
   // a path of the page it was copied from is none of ours
-  const foreign = src?.startsWith("/") && !ownImage.test(src);
+  const foreign = src?.startsWith("/") && !ownImagePath.test(src);
   const origin = parsed?.host || decodeURIComponentSafely(/[^/\\]*$/.exec(url.slice(0, 500))?.[0] ?? "");
   if (src === null || foreign) return { src: "", missing: parsed?.protocol === "file:" ? "file" : "address", origin };
   if (src.startsWith("data:") && bytesOf(src) > imageLimits.bytes) return { src: "", missing: "large", origin: "" };

@@ -21,9 +21,37 @@ export function styleOf(element: Element, property: string): string {
 /** Paths of this site that a text from elsewhere may mean: its files, and its pages in their languages. */
 const ownPath = /^\/(?:uploads|images|zh|en)(?:[/?#]|$)/;
 
-/** Where a pasted link leads; `null` for a place of the page it was copied from and for an address relative to it. */
+/** What a link calls its place on the same page; `null` for any other link. */
+function placeName(link: Element): string | null {
+  const written = link.getAttribute("href")?.trim() ?? "";
+  if (!/^#./.test(written)) return null;
+  try {
+    return decodeURIComponent(written.slice(1));
+  } catch {
+    return written.slice(1);
+  }
+}
+
+/** Whether an element is Word's link between the text and a footnote or an endnote. */
+export const isNoteLink = (element: Element): boolean => /^#_(?:ftn|edn)/.test(element.getAttribute("href") ?? "");
+
+/** The places of a text that links of it lead to, by the links. */
+export function placesOf(body: Element): ReadonlyMap<Element, string> {
+  const names = new Set(
+    [...body.querySelectorAll("[id], a[name]")].flatMap((one) => [one.id, one.getAttribute("name")]),
+  );
+  const places = new Map<Element, string>();
+  for (const link of body.querySelectorAll("a[href]")) {
+    const name = isNoteLink(link) ? null : placeName(link);
+    if (name !== null && names.has(name)) places.set(link, name);
+  }
+  return places;
+}
+
+/** Where a pasted link leads; `null` for an address relative to the page it was copied from. */
 export function linkTarget(written: string): string | null {
   const url = written.trim();
+  if (/^#./.test(url)) return url;
   if (url.startsWith("//")) return `https:${url}`;
   if (/^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
   if (/^www\./i.test(url)) return `https://${url}`;

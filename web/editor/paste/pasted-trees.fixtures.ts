@@ -77,6 +77,22 @@ export const pastedTrees: readonly PastedTree[] = [
     losses: { links: 2 },
   },
   {
+    name: "a link to a place of the same text finds it, one to any other place is named",
+    html: '<ul><li><a href="#s1">水情</a></li><li><a href="#elsewhere">其余</a></li></ul><h2 id="s1">水情</h2><p><a name="top"></a>平稳</p><p><a href="#top">上</a><a href="#">x</a></p>',
+    tree: [
+      ["bulletList", li(p(["link #s1", "水情"])), li(p("其余"))],
+      ["heading anchor=s1 2", "水情"],
+      ["paragraph anchor=top", "平稳"],
+      p(["link #top", "上"], "x"),
+    ],
+    losses: { links: 1 },
+  },
+  {
+    name: "a path that the server would not take as ours is no image",
+    html: '<p>x</p><p><img src="/uploads/图.png" alt="x"></p>',
+    tree: [p("x"), ["figure alt=x missing=address origin=图.png"]],
+  },
+  {
     name: "a path of another site is no image of ours",
     html: `<p>x</p><p><img src="/wp-content/x.png" alt="x"></p><p><img src="${image}" alt="y"></p>`,
     tree: [p("x"), ["figure alt=x missing=address origin=x.png"], [`figure src=${image} alt=y`]],
@@ -322,6 +338,7 @@ export const pastedTrees: readonly PastedTree[] = [
     name: "notes of Markdown are text",
     plain: "参考[^1]。\n\n[^1]: 张三，2022。",
     tree: [p("参考[^1]。"), p("[^1]: 张三，2022。")],
+    losses: { footnotes: 1 },
   },
   {
     name: "tasks and formulas of Markdown are kept as they are read",

@@ -206,6 +206,8 @@ test("a text is back at once after the login that followed a session's end, and 
     await button("save").click();
     await page.waitForURL((url) => url.pathname === "/login");
     problems.length = 0; // the browser reports the 401 itself
+    await page.getByRole("status").getByText("The text you had not saved is kept in this browser").waitFor();
+    expect(await accessibilityInBothThemes(page)).toEqual([]);
     await submitLogin(page, admin);
     await page.waitForURL("**/news/create");
     await notice.getByText(say.returned).waitFor();

@@ -61,6 +61,7 @@ test.describe("in another tab", () => {
       release();
       // shows the form before its drawing has come
       await page.locator("main form input[type=password]").waitFor();
+      await expect(page.getByText("未保存的文字")).toHaveCount(0);
       expect(pathOf(page)).toBe("/zh/login");
       expect(new URL(page.url()).searchParams.get("redirect")).toBe("/zh/admin/users");
       expect(pathOf(other)).toBe("/zh/terms");
@@ -102,6 +103,7 @@ test.describe("in another tab", () => {
     await page.getByRole("heading", { level: 1, name: "加载中..." }).waitFor();
     expect(await page.locator(".ProseMirror").count()).toBe(0);
     texts.resolve();
+    await page.getByRole("status").getByText("未保存的文字已保留在此浏览器中").waitFor();
     await submitLogin(page, admin);
     await page.waitForURL("**/news/create");
     await expect.poll(() => pane(page, "zh").content.innerText()).toContain("写到一半时在另一个标签页退出。");

@@ -16,7 +16,7 @@ import type { Route } from "./+types/login";
 import { AccountForm, focusAtOnce } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 import type { CodeStepProps } from "./second-factor/code-step.tsx";
-import { targetAfterLogin, useOwnQuery, useRedirectSignedIn } from "./visitor.ts";
+import { targetAfterLogin, useKeptText, useOwnQuery, useRedirectSignedIn } from "./visitor.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: pageHead(context, { path: paths.login, ...headTexts(context, "account.login", "account.login_description") }),
@@ -53,6 +53,7 @@ export default function Login() {
   const { load } = useContext(CatalogueContext);
   const target = targetAfterLogin(new URLSearchParams(search).get("redirect")) ?? sitePath(paths.home);
   const anonymous = useRedirectSignedIn(target);
+  const kept = useKeptText(new URLSearchParams(search).get("redirect"));
   const [draft, setDraft] = useState<LoginDraft | null>(null);
   const [second, setSecond] = useState<SecondStep | null>(null);
   const [solving, setSolving] = useState(false);
@@ -126,6 +127,12 @@ export default function Login() {
       }
     >
       <AccountForm
+        before={
+          // a live region is rendered empty first, so that its text is announced
+          <div role="status" className="contents">
+            {kept && <p className="border-l-3 border-accent bg-panel px-4 py-3 text-15">{t("account.text_kept")}</p>}
+          </div>
+        }
         failed="account.login_failed"
         submit="account.login"
         sending="account.logging_in"

@@ -46,6 +46,26 @@ export function targetAfterLogin(redirect: string | null): string | null {
   return forVisitors.includes(splitPath(path).bare) ? null : target;
 }
 
+/** Whether this browser keeps text that was written and not saved where the login leads back to. */
+export function useKeptText(redirect: string | null): boolean {
+  const [kept, setKept] = useState(false);
+  useEffect(() => {
+    const target = targetAfterLogin(redirect);
+    if (target === null) return;
+    const left = new AbortController();
+    void import("#web/storage/kept-text.ts").then(
+      async ({ isTextKept }) => {
+        const found = await isTextKept(splitPath(target.split(/[?#]/)[0] ?? "").bare);
+        if (!left.signal.aborted) setKept(found);
+      },
+      // without the code for it nothing is said
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [redirect]);
+  return kept;
+}
+
 /**
  * Leads a visitor who is signed in already on to `target`, once the server has said so; a token that it does not know
  * is removed, and the page stays. The form is to be shown to a "visitor", not while "checking", and hidden by a style from

@@ -1,6 +1,6 @@
 import type { StorageKey } from "#contract/privacy/browser-storage.ts";
 
-const databaseName: StorageKey<"indexed"> = "drafts";
+export const draftDatabaseName: StorageKey<"indexed"> = "drafts";
 /** Its name in earlier releases. */
 const earlierName = "watermirror";
 
@@ -36,7 +36,7 @@ async function adoptEarlier(database: IDBDatabase) {
 
 /** Opens the browser's database of unsaved texts, and makes it where there is none. Throws where storage is forbidden. */
 export async function openDraftDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(databaseName, 1);
+  const request = indexedDB.open(draftDatabaseName, 1);
   request.onupgradeneeded = () =>
     request.result.createObjectStore(draftStoreName, { keyPath }).createIndex(draftTimeIndex, draftTimeIndex);
   const database = await answerOf(request);

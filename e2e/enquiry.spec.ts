@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { trapField } from "#contract/enquiry-rules.ts";
+import { translate } from "#contract/i18n/messages.ts";
 import { correct, fillIn, received, send } from "./enquiry-form.ts";
 import { coreFlow, expect, test } from "./fixtures.ts";
 import { chooseInMenu, loseAnswer, visit } from "./page-actions.ts";
@@ -92,8 +94,15 @@ test("an enquiry is sent without a script: checked, sent again, and given a numb
   await expect(page.getByRole("link", { name: "Save the QR image" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy the name" })).toBeHidden();
   await fillIn(page, "Another lake");
+  // as a manager of passwords does that knows no better
+  await page.locator(`input[name=${trapField}]`).fill("chen.yue", { force: true });
   await send(page);
   await expect(invalid(page)).toHaveCount(2);
+  await expect(page.locator(`input[name=${trapField}]`)).toHaveCount(0);
+  await expect(page.getByText(translate("en", "errors.invalid"))).toBeVisible();
+  await expect(page.getByLabel("E-mail or telephone")).toHaveAccessibleDescription(/This address is incomplete/);
+  await expect(page.getByRole("checkbox", { name: "I agree" })).toHaveAccessibleDescription(/only answer if you agree/);
+  await expect(page.getByLabel("Name of the water body")).toHaveValue("Another lake");
   await correct(page);
   // the server takes no form sooner than three seconds after it was shown
   await expect(async () => {

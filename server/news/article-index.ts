@@ -46,8 +46,8 @@ async function refreshWords(trx: Connection, id: number): Promise<void> {
   }
 }
 
-/** Articles in a transaction: few, as requests wait meanwhile. */
-const batch = 4;
+/** Articles in a transaction: one, as requests wait meanwhile. More take as long in all. */
+const batch = 1;
 
 /**
  * Indexes the next articles after an id anew, in the caller's transaction. Returns the ids of those it took, deleted ones too;

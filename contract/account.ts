@@ -103,7 +103,7 @@ export const addressStatusSchema = z.object({ email: z.string(), proven: z.boole
  * Why nothing may be done before the password is changed: it breaks a rule of every account; it breaks that of a role which
  * was given later; or it is not known whether it meets that rule, which another sign-in tells too.
  */
-export const passwordObstacleSchema = z.enum(["weak", "role", "unchecked"]);
+const passwordObstacleSchema = z.enum(["weak", "role", "unchecked"]);
 
 /** There where nothing else may be done before the password is changed. */
 const demand = {

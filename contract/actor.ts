@@ -6,6 +6,8 @@ export interface Actor {
   user: User | null;
   /** Network address of the request, for the log; absent where the server itself asks. */
   address?: string;
+  /** Name that the browser gives itself, for mails to the owner of the account; absent where the server itself asks. */
+  userAgent?: string;
 }
 
 /** Nobody in particular: what every visitor sees. Pages are rendered for this actor. */
@@ -17,4 +19,6 @@ export interface ClientInfo {
   userAgent: string;
   /** Language of the page, in which the user gets mails from then on. */
   language?: Language;
+  /** Whether the account has been signed in to on this device before. */
+  deviceKnown?: boolean;
 }

@@ -2,6 +2,7 @@ import type { PublishChange } from "#contract/page-tags.ts";
 import type { Services } from "#contract/services.ts";
 import { type AccountServer, createAccountService } from "./account/account.service.ts";
 import { createAddressProofService } from "./account/address-proof.ts";
+import { createOwnerNotices } from "./account/owner-notices.ts";
 import { createPasswordResetService, type PasswordResetServer } from "./account/password-reset.service.ts";
 import { createProfileService } from "./account/profile.service.ts";
 import {
@@ -96,6 +97,7 @@ export function createServices(
   const { db, engine, storage, images, incoming, mail, counter, publicUrl, secretKey } = options;
   const { requireSecondFactor, submitUrls, onError, onChange, wakeSchedule = () => {} } = options;
   const record = createRecorder();
+  const notify = createOwnerNotices({ mail, publicUrl });
   const media = createMediaService({ db, storage, images, incoming });
   const uploads = recordUploads(media, { db, record });
   const fetchImage = createImageFetcher({ from: options.imageOrigins ?? { internet: false, targets: [] } });
@@ -117,18 +119,27 @@ export function createServices(
   const { backups = { status: async () => ({ scheduled: false, last: null }) } } = options;
   const statistics = createStatisticsService({ db, counter });
   return {
-    account: createAccountService({ db, record }),
-    profile: createProfileService({ db, record, onChange, key: secretKey }),
-    secondFactor: createSecondFactorService({ db, record, key: secretKey, requirement: requireSecondFactor }),
-    personalData: createPersonalDataService({ db, record, key: secretKey, onChange }),
+    account: createAccountService({ db, record, notify }),
+    profile: createProfileService({ db, record, notify, onChange, key: secretKey }),
+    secondFactor: createSecondFactorService({
+      db,
+      record,
+      notify,
+      key: secretKey,
+      requirement: requireSecondFactor,
+    }),
+    personalData: createPersonalDataService({ db, record, notify, key: secretKey, onChange }),
     users: createUsersService({
-      ...{ db, record, revokeSessions: revokeSessionsOf },
+      db,
+      record,
+      notify,
+      revokeSessions: revokeSessionsOf,
       withdrawInvitations: deleteInvitationsOf,
     }),
-    invitations: createInvitationsService({ db, mail, publicUrl, record }),
+    invitations: createInvitationsService({ db, mail, publicUrl, record, notify }),
     addressProof: createAddressProofService({ db, mail, publicUrl, record, key: secretKey }),
     links: createLinksService({ db, record }),
-    passwordReset: createPasswordResetService({ db, mail, publicUrl, record }),
+    passwordReset: createPasswordResetService({ db, mail, publicUrl, record, notify }),
     media: uploads,
     imageRemoval: removal,
     imageCopies,

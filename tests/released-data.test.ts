@@ -72,7 +72,7 @@ describe.each(releases)("%s, opened by this release", (release) => {
     expect(await storedMails({ db, dataDir })).toMatchObject([{ recipient: invited.email, text: /\/invitation/ }]);
     const key = await createSecretKey({ dataDir })();
     expect((await listFactorSecrets(db)).map((secret) => opens(key, secret))).toEqual([true]);
-    const { login } = createAccountService({ db, record: createRecorder() });
+    const { login } = createAccountService({ db, record: createRecorder(), notify: async () => {} });
     await expect(login({ ...account, remember: false }, { address: "", userAgent: "" })).rejects.toThrow(
       "a second factor is needed",
     );

@@ -36,7 +36,7 @@ describe.each(engines)("npm run cli on %s", (engine) => {
   const ada = ["--email", "ada@example.org"];
 
   const login = async (password: string) => {
-    const account = createAccountService({ db: database.db, record: createRecorder() });
+    const account = createAccountService({ db: database.db, record: createRecorder(), notify: async () => {} });
     const credentials = { email: "ada@example.org", password, remember: false };
     return (await account.login(credentials, { address: "", userAgent: "" })).user;
   };

@@ -75,7 +75,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "server/site-identity": serverBase,
   "server/statistics": serverBase,
   "server/team": [...serverBase, ...audit, "server/search"],
-  "server/users": [...serverBase, ...audit],
+  "server/users": [...serverBase, ...audit, "server/account/owner-notices.port.ts"],
 
   "web/*": [
     ...contentPage,

@@ -78,16 +78,16 @@ export const serverStorage = [
   {
     tables: ["outbox"],
     what: {
-      zh: "待发送的邮件：收件地址、加密保存的主题和正文、发送的时间和次数",
-      en: "E-mail that waits to be sent: recipient, subject and text encrypted, times and number of tries",
+      zh: "待发送的邮件：收件地址、加密保存的主题和正文、发送的时间和次数；关于您账户变动的通知，另记其种类",
+      en: "E-mail that waits to be sent: recipient, subject and text encrypted, times and number of tries; of notices about your account, what kind of event they tell of",
     },
     purpose: {
       zh: "邮件服务器暂时不可用时不丢失邮件",
       en: "So that no e-mail is lost while the mail server cannot be reached",
     },
     retention: {
-      zh: "主题和正文在发出后立即删除，其余30天；账户删除时，发往该地址的邮件一并删除",
-      en: "Subject and text until it is sent, the rest for 30 days; deleted with the account it is addressed to",
+      zh: "主题和正文在发出后立即删除，其余30天；账户删除时，发往该地址的邮件一并删除；删除账户的通知在发出后只留收件地址的哈希值，以限制通知的次数",
+      en: "Subject and text until it is sent, the rest for 30 days; deleted with the account it is addressed to. Of the notice that the account is deleted, only a hash of the address stays once it is sent, which limits how many there are",
     },
   },
   {

@@ -58,7 +58,8 @@ export function signInRoutes(
       const address = emailKey(body.email);
       await guard.attempt(c, address, "loginPace", proof);
       try {
-        const signedIn = await account.login(credentials, clientInfoOf(c));
+        const deviceKnown = await guard.isDeviceKnown(c, address);
+        const signedIn = await account.login(credentials, { ...clientInfoOf(c), deviceKnown });
         await guard.succeeded(c, address);
         return presentSignIn(signedIn);
       } catch (error) {

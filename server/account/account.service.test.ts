@@ -13,7 +13,7 @@ describe.each(engines)("accounts on %s", (engine) => {
   let account: AccountService;
   beforeEach(async () => {
     database = await createTestDatabase(engine);
-    account = createAccountService({ db: database.db, record: createRecorder() });
+    account = createAccountService({ db: database.db, record: createRecorder(), notify: async () => {} });
   });
   afterEach(() => database.close());
 

@@ -12,6 +12,8 @@ import { findByEmail, findTaken, insertUser, lockProvenUser, setPasswordRules } 
 import { startChallenge } from "./challenges.ts";
 import { listSignInAddresses } from "./known-networks.queries.ts";
 import { maskEmail } from "./mask-email.ts";
+import type { NotifyOwner } from "./owner-notices.port.ts";
+import { notifySignIn } from "./owner-notices.ts";
 import { meetsStaffRule, passwordObstacle, passwordWeakness, refuseWeak } from "./password-rules.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { isEnrolled } from "./second-factor.queries.ts";
@@ -36,9 +38,10 @@ export interface AccountServer extends AccountService {
 export function createAccountService(options: {
   db: Connection;
   record: RecordAudit;
+  notify: NotifyOwner;
   now?: () => Date;
 }): AccountServer {
-  const { db, record, now = () => new Date() } = options;
+  const { db, record, notify, now = () => new Date() } = options;
   const sessions = createSessions({ db, record, now });
 
   const recordFailure = (email: string, id: number | null, { address }: ClientInfo) =>
@@ -99,6 +102,7 @@ export function createAccountService(options: {
         if (await isEnrolled(trx, found.id)) {
           return { challenge: await startChallenge(trx, { user: found, remember, time: now().getTime() }) };
         }
+        await notifySignIn(trx, notify, found.id, { ...client, time: now() });
         await record(trx, { user, address: client.address }, { action: "sign_in" });
         return { token: await sessions.start(trx, found.id, remember, client) };
       });

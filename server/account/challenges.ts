@@ -14,6 +14,8 @@ import {
   insertChallenge,
 } from "./challenge.queries.ts";
 import { maskEmail } from "./mask-email.ts";
+import type { NotifyOwner } from "./owner-notices.port.ts";
+import { notifySignIn } from "./owner-notices.ts";
 import { passwordObstacle } from "./password-rules.ts";
 import type { SecondFactorCodes } from "./second-factor.codes.ts";
 import { findCredentials } from "./second-factor.queries.ts";
@@ -47,10 +49,11 @@ export async function startChallenge(
 export function createChallenges(options: {
   db: Connection;
   record: RecordAudit;
+  notify: NotifyOwner;
   codes: SecondFactorCodes;
   now: () => Date;
 }): Pick<SecondFactorService, "challengedEmail" | "signIn"> & { purgeExpired(): Promise<void> } {
-  const { db, record, codes, now } = options;
+  const { db, record, notify, codes, now } = options;
   const sessions = createSessions({ db, record, now });
 
   return {
@@ -72,6 +75,7 @@ export function createChallenges(options: {
         const used = await codes.use(trx, user.id, code, time);
         if (!used) return null;
         if (!(await consumeChallenge(trx, tokenHash))) throw ended();
+        await notifySignIn(trx, notify, user.id, { ...client, time: now() });
         const details = { second_factor: used };
         await record(trx, { user, address: client.address }, { action: "sign_in", details });
         return sessions.start(trx, user.id, waiting.remember === 1, client);

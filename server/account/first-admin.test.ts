@@ -21,7 +21,7 @@ describe.each(engines)("the first admin on %s", (engine) => {
   it("is created with a generated password that signs in", async () => {
     const made = await ensureFirstAdmin({ db: database.db });
     expect(made).toMatchObject({ email: `admin@${site.email.domain}`, generated: true });
-    const account = createAccountService({ db: database.db, record: createRecorder() });
+    const account = createAccountService({ db: database.db, record: createRecorder(), notify: async () => {} });
     const signedIn = await account.login(
       { email: made?.email ?? "", password: made?.password ?? "", remember: false },
       client,
@@ -57,14 +57,14 @@ describe.each(engines)("the first admin on %s", (engine) => {
   });
 
   it("gets another username if `admin` is taken", async () => {
-    const account = createAccountService({ db: database.db, record: createRecorder() });
+    const account = createAccountService({ db: database.db, record: createRecorder(), notify: async () => {} });
     await account.register({ username: "Admin", email: "a@example.org", password: "secret-1", full_name: null });
     expect(await ensureFirstAdmin({ db: database.db, password: "chosen-password" })).not.toBeNull();
     expect((await users()).find((user) => user.role === "admin")?.username).toMatch(/^admin_[\da-f]{6}$/);
   });
 
   it("is the account that already has the address, whose old password and sessions end", async () => {
-    const account = createAccountService({ db: database.db, record: createRecorder() });
+    const account = createAccountService({ db: database.db, record: createRecorder(), notify: async () => {} });
     const owner = { email: "chief@example.org", password: "secret-1" };
     await account.register({ ...owner, username: "chief", full_name: null });
     const { token } = await account.login({ ...owner, remember: true }, client);

@@ -7,6 +7,7 @@ import { inTransaction } from "../db/transaction.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { presentUser } from "./account.presenter.ts";
 import { findByEmail } from "./account.queries.ts";
+import type { NotifyOwner } from "./owner-notices.port.ts";
 import { resetMail } from "./password-reset.mail.ts";
 import {
   consumeResetToken,
@@ -26,6 +27,7 @@ export interface PasswordResetOptions {
   mail: Pick<Outbox, "enqueue" | "withdraw" | "wake" | "sends">;
   publicUrl: string;
   record: RecordAudit;
+  notify: NotifyOwner;
   now?: () => Date;
 }
 
@@ -39,7 +41,7 @@ const iso = (time: number) => new Date(time).toISOString();
 
 /** Password reset by e-mail. */
 export function createPasswordResetService(options: PasswordResetOptions): PasswordResetServer {
-  const { db, mail, publicUrl, record, now = () => new Date() } = options;
+  const { db, mail, publicUrl, record, notify, now = () => new Date() } = options;
   const unusable = () => new AppError("bad_request", "account.reset_token_invalid");
 
   return {
@@ -63,7 +65,7 @@ export function createPasswordResetService(options: PasswordResetOptions): Passw
       mail.wake();
     },
 
-    async reset({ address = "" }, { token, password }) {
+    async reset({ address = "", userAgent }, { token, password }) {
       const token_hash = hashToken(token);
       const owner = await findResetUser(db, token_hash, iso(now().getTime()));
       if (!owner) throw unusable(); // avoids a costly hash; the transaction below decides
@@ -78,6 +80,7 @@ export function createPasswordResetService(options: PasswordResetOptions): Passw
         if (!row) throw unusable();
         await revokeSessionsOf(trx, row.id);
         await record(trx, { user: presentUser(row), address }, { action: "password_reset" });
+        await notify(trx, row.id, { type: "password_reset", userAgent });
         return { email: row.email };
       });
     },

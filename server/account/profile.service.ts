@@ -9,6 +9,7 @@ import type { SecretKey } from "../encryption/secret-key.ts";
 import { requirePermission } from "../http/access.ts";
 import { presentUser } from "./account.presenter.ts";
 import { createIdentityProof } from "./identity-proof.ts";
+import type { NotifyOwner } from "./owner-notices.port.ts";
 import { meetsStaffRule, refuseWeak } from "./password-rules.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import {
@@ -35,11 +36,12 @@ const wrongPassword = () =>
 export function createProfileService(options: {
   db: Connection;
   record: RecordAudit;
+  notify: NotifyOwner;
   onChange: PublishChange;
   key: SecretKey;
   now?: () => Date;
 }): ProfileService {
-  const { db, record, onChange, key, now = () => new Date() } = options;
+  const { db, record, notify, onChange, key, now = () => new Date() } = options;
   const proof = createIdentityProof({ db, codes: createSecondFactorCodes(key), now });
   const at = () => now().toISOString();
 
@@ -69,6 +71,7 @@ export function createProfileService(options: {
         await revokeSessionsOf(trx, user.id, current.created_at);
         await deleteResetTokensOf(trx, user.id);
         await record(trx, actor, { action: "password_changed" });
+        await notify(trx, user.id, { type: "password_changed", userAgent: actor.userAgent });
       };
       await inTransaction(db, replace, { actingUser: "update" });
     },

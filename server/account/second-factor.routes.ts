@@ -28,7 +28,8 @@ export function secondFactorRoutes(
       const account = emailKey(await secondFactor.challengedEmail(body.challenge));
       await guard.attempt(c, account, "codePace");
       try {
-        const signedIn = await secondFactor.signIn(body, clientInfoOf(c));
+        const deviceKnown = await guard.isDeviceKnown(c, account);
+        const signedIn = await secondFactor.signIn(body, { ...clientInfoOf(c), deviceKnown });
         await guard.succeeded(c, account);
         return presentSignIn(signedIn);
       } catch (error) {

@@ -11,6 +11,7 @@ import { requirePermission } from "../http/access.ts";
 import { lockProvenUser } from "./account.queries.ts";
 import { createChallenges } from "./challenges.ts";
 import { createIdentityProof, wrongPassword } from "./identity-proof.ts";
+import type { NotifyOwner } from "./owner-notices.port.ts";
 import { createSecondFactorCodes } from "./second-factor.codes.ts";
 import { countRecoveryCodes, deleteFactor, isEnrolled, lockUser, storePendingSecret } from "./second-factor.queries.ts";
 import { revokeSessionsOf } from "./session.queries.ts";
@@ -29,13 +30,14 @@ export interface SecondFactorServer extends SecondFactorService {
 export function createSecondFactorService(options: {
   db: Connection;
   record: RecordAudit;
+  notify: NotifyOwner;
   key: SecretKey;
   requirement: SecondFactorRequirement;
   now?: () => Date;
 }): SecondFactorServer {
-  const { db, record, key, requirement, now = () => new Date() } = options;
+  const { db, record, notify, key, requirement, now = () => new Date() } = options;
   const codes = createSecondFactorCodes(key);
-  const challenges = createChallenges({ db, record, codes, now });
+  const challenges = createChallenges({ db, record, notify, codes, now });
   const isRequired = ({ role }: User) => requirement === "admins" && role === "admin";
 
   const proof = createIdentityProof({ db, codes, now });
@@ -91,8 +93,9 @@ export function createSecondFactorService(options: {
         if (confirmation === "wrong")
           throw new AppError("invalid", "errors.invalid", { errors: { code: ["second-factor.wrong"] } });
         if (confirmation === "not_pending") throw new AppError("conflict", "second-factor.not_pending");
-        const replaced = confirmation === "replaced";
-        await record(trx, actor, { action: replaced ? "second_factor_replaced" : "second_factor_enabled" });
+        const action = confirmation === "replaced" ? "second_factor_replaced" : "second_factor_enabled";
+        await record(trx, actor, { action });
+        await notify(trx, user.id, { type: action, userAgent: actor.userAgent });
         await endOthers(trx, user);
         return { recovery_codes: await codes.renew(trx, user.id) };
       });
@@ -104,6 +107,7 @@ export function createSecondFactorService(options: {
         if (!(await isEnrolled(trx, user.id))) throw new AppError("conflict", "second-factor.off");
         await proof.code(trx, user, code);
         await record(trx, actor, { action: "recovery_codes_renewed" });
+        await notify(trx, user.id, { type: "recovery_codes_renewed", userAgent: actor.userAgent });
         await endOthers(trx, user);
         return { recovery_codes: await codes.renew(trx, user.id) };
       });
@@ -117,6 +121,7 @@ export function createSecondFactorService(options: {
         await proof.code(trx, user, code);
         await deleteFactor(trx, user.id);
         await record(trx, actor, { action: "second_factor_disabled" });
+        await notify(trx, user.id, { type: "second_factor_disabled", userAgent: actor.userAgent });
         await endOthers(trx, user);
       });
     },
@@ -131,6 +136,7 @@ export function createSecondFactorService(options: {
         await revokeSessionsOf(trx, id);
         const subject = { type: "user", id, name: found.username } as const;
         await record(trx, actor, { action: "second_factor_reset", subject });
+        await notify(trx, id, { type: "second_factor_reset" });
       });
     },
   };

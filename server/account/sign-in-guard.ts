@@ -119,6 +119,8 @@ export function createSignInGuard({ limits, account, devices, key, sleep = setTi
   return {
     countNetwork,
     refundNetwork,
+    /** Whether an account, given by its normalised address, has been signed in to on this device. */
+    isDeviceKnown: async (c: AppContext, email: string): Promise<boolean> => (await devices.of(c, email)) !== null,
     /**
      * Counts an attempt at an account, given by its normalised address; `proof` is the proof of work where one may be asked
      * for. Throws `RateLimited`.

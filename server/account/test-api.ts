@@ -15,6 +15,7 @@ import { profileRoutes, signInRoutes } from "./account.routes.ts";
 import { createAccountService } from "./account.service.ts";
 import { createAddressProofService } from "./address-proof.ts";
 import { createKnownDevices } from "./known-device.ts";
+import { createOwnerNotices } from "./owner-notices.ts";
 import { createPasswordResetService } from "./password-reset.service.ts";
 import { createProfileService } from "./profile.service.ts";
 import { createSignInGuard } from "./sign-in-guard.ts";
@@ -27,10 +28,11 @@ export async function startTestApi(
 ) {
   const { db } = database;
   const [record, log] = [createRecorder(), pino({ level: "silent" })];
-  const account = createAccountService({ db, record });
   const key = createSecretKey({ dataDir: database.dataDir });
   const mail = createOutbox({ db, log, key, deliver: async () => {} }); // not started, so that tests can read the mail
-  const passwordReset = createPasswordResetService({ db, mail, record, publicUrl: "https://site.example" });
+  const notify = createOwnerNotices({ mail, publicUrl: "https://site.example" });
+  const account = createAccountService({ db, record, notify });
+  const passwordReset = createPasswordResetService({ db, mail, record, notify, publicUrl: "https://site.example" });
   const addressProof = createAddressProofService({ db, mail, record, key, publicUrl: "https://site.example" });
   const api = createRouter();
   api.use(requestContext(log));
@@ -47,7 +49,7 @@ export async function startTestApi(
   api.use(auditRefusals({ db, record, limits }));
   api.use(authentication(account));
   api.route("/", signInRoutes({ account, addressProof, passwordReset }, limits, guard));
-  const profile = createProfileService({ db, record, key, onChange: () => {} });
+  const profile = createProfileService({ db, record, notify, key, onChange: () => {} });
   api.route("/", profileRoutes({ addressProof, profile }, limits));
   api.get("/public", (c) => c.json({ success: true, user: c.get("user") }));
   const app = createRouter();

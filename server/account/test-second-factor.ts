@@ -34,8 +34,9 @@ export function startSecondFactor(database: TestDatabase, requirement: SecondFac
   const clock = { time: Date.parse("2026-01-31T08:00:00.000Z") };
   const now = () => new Date(clock.time);
   const record = createRecorder(now);
-  const account = createAccountService({ db, record, now });
-  const factor = createSecondFactorService({ db, record, now, requirement, key: createSecretKey({ dataDir }) });
+  const notify = async () => {};
+  const account = createAccountService({ db, record, notify, now });
+  const factor = createSecondFactorService({ db, record, notify, now, requirement, key: createSecretKey({ dataDir }) });
   const next = (secret: string) => {
     clock.time += 30_000;
     return codeAt(secret, clock.time);

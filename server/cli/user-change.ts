@@ -6,8 +6,8 @@ import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { deleteInvitationsOf } from "../invitations/invitations.queries.ts";
 import { emailOf, emailOption, roleOf, roleOption } from "./account-options.ts";
-import { recordCommand } from "./audit.ts";
-import { CliError, type Command } from "./command.ts";
+import { commandNotices, recordCommand } from "./audit.ts";
+import { CliError, type Command, type Context } from "./command.ts";
 import { lockUser, updateUser } from "./user.queries.ts";
 
 type LockedUser = Awaited<ReturnType<typeof lockUser>>;
@@ -45,13 +45,14 @@ async function withdrawInvitations(trx: Connection, user: User) {
   if (user.role === "admin") await deleteInvitationsOf(trx, user.id);
 }
 
-const setRole = (db: Connection, email: string, role: Role, confirmsAddress: boolean) =>
-  changeUser(db, email, async (trx, user, locked) => {
+const setRole = (context: Context, email: string, role: Role, confirmsAddress: boolean) =>
+  changeUser(context.db, email, async (trx, user, locked) => {
     if (user.role === role) return `${user.email} has the role ${role} already`;
     refuseLastAdmin(locked);
     if (confirmsAddress && user.address_proven_at === null) {
       await updateUser(trx, user.id, { address_proven_at: new Date().toISOString() });
       await recordCommand(trx, "address_confirmed", user);
+      await commandNotices(context)(trx, user.id, { type: "address_confirmed" });
     } else if (role !== "user" && user.address_proven_at === null)
       throw new CliError(
         `${user.email} is not proven to be the owner's address: let them follow the mailed link, or add --confirm-address`,
@@ -59,11 +60,12 @@ const setRole = (db: Connection, email: string, role: Role, confirmsAddress: boo
     await updateUser(trx, user.id, { role });
     await withdrawInvitations(trx, user);
     await recordCommand(trx, "role_changed", user, { from: user.role, to: role });
+    await commandNotices(context)(trx, user.id, { type: "role_changed", from: user.role, to: role });
     return `${user.email} has the role ${role} now; it was ${user.role}`;
   });
 
-const setDisabled = (db: Connection, email: string, disabled: 0 | 1) =>
-  changeUser(db, email, async (trx, user, locked) => {
+const setDisabled = (context: Context, email: string, disabled: 0 | 1) =>
+  changeUser(context.db, email, async (trx, user, locked) => {
     const state = disabled ? "disabled" : "enabled";
     if (user.disabled === disabled) return `${user.email} is ${state} already`;
     if (disabled) refuseLastAdmin(locked);
@@ -73,6 +75,7 @@ const setDisabled = (db: Connection, email: string, disabled: 0 | 1) =>
       await withdrawInvitations(trx, user);
     }
     await recordCommand(trx, disabled ? "user_disabled" : "user_enabled", user);
+    await commandNotices(context)(trx, user.id, { type: disabled ? "account_disabled" : "account_enabled" });
     return `${user.email} is ${state} now`;
   });
 
@@ -91,9 +94,9 @@ export const userPromote: Command = {
     "The change holds from the next request on. The last enabled admin stays one.",
     "Whose password is not known to meet the rule of the role has to change it, or to sign in again, first.",
   ],
-  async run({ db, terminal }, options) {
+  async run(context, options) {
     const role = roleOf(options);
-    if (role) terminal.print(await setRole(db, emailOf(options), role, options.flag("confirm-address")));
+    if (role) context.terminal.print(await setRole(context, emailOf(options), role, options.flag("confirm-address")));
   },
 };
 
@@ -101,8 +104,8 @@ export const userEnable: Command = {
   name: "user enable",
   description: "Let an account sign in again",
   options: [emailOption],
-  async run({ db, terminal }, options) {
-    terminal.print(await setDisabled(db, emailOf(options), 0));
+  async run(context, options) {
+    context.terminal.print(await setDisabled(context, emailOf(options), 0));
   },
 };
 
@@ -111,7 +114,7 @@ export const userDisable: Command = {
   description: "Keep an account from signing in, and end its sessions",
   options: [emailOption],
   notes: ["The last enabled admin cannot be disabled."],
-  async run({ db, terminal }, options) {
-    terminal.print(await setDisabled(db, emailOf(options), 1));
+  async run(context, options) {
+    context.terminal.print(await setDisabled(context, emailOf(options), 1));
   },
 };

@@ -2,7 +2,7 @@ import { authorChange } from "#contract/page-tags.ts";
 import { hasWritten } from "../account/profile.queries.ts";
 import { deleteAccount } from "../personal-data/delete-account.queries.ts";
 import { emailOf, emailOption } from "./account-options.ts";
-import { recordCommand } from "./audit.ts";
+import { commandNotices, recordCommand } from "./audit.ts";
 import type { Command } from "./command.ts";
 import { changeUser, refuseLastAdmin } from "./user-change.ts";
 
@@ -14,11 +14,12 @@ export const userDelete: Command = {
     "Published articles and uploads stay without the name; the activity log keeps the account's number alone.",
     "The last enabled admin cannot be deleted.",
   ],
-  async run({ db, changes, terminal }, options) {
+  async run({ db, env, changes, terminal }, options) {
     const { user, wrote } = await changeUser(db, emailOf(options), async (trx, user, locked) => {
       refuseLastAdmin(locked);
       const wrote = await hasWritten(trx, user.id);
       await recordCommand(trx, "account_deleted", user);
+      await commandNotices({ env, db })(trx, user.id, { type: "account_deleted_by_admin" });
       await deleteAccount(trx, user);
       return { user, wrote };
     });

@@ -3,7 +3,7 @@ import { hashPassword } from "../account/passwords.ts";
 import { deleteResetTokensOf } from "../account/profile.queries.ts";
 import { revokeSessionsOf } from "../account/session.queries.ts";
 import { emailOf, emailOption } from "./account-options.ts";
-import { recordCommand } from "./audit.ts";
+import { commandNotices, recordCommand } from "./audit.ts";
 import type { Command } from "./command.ts";
 import { newPassword, passwordNotes, passwordOption, printGenerated, refuseOpenPassword } from "./new-password.ts";
 import { updateUser } from "./user.queries.ts";
@@ -14,7 +14,7 @@ export const userPassword: Command = {
   description: "Set a new password, and end all sessions of the account",
   options: [emailOption, passwordOption],
   notes: passwordNotes,
-  async run({ db, terminal }, options) {
+  async run({ db, env, terminal }, options) {
     const email = emailOf(options);
     refuseOpenPassword(options.text("password"));
     const owner = await requireUser(db, email); // before the password prompt
@@ -26,6 +26,7 @@ export const userPassword: Command = {
       await revokeSessionsOf(trx, user.id);
       await deleteResetTokensOf(trx, user.id);
       await recordCommand(trx, "password_changed", user);
+      await commandNotices({ env, db })(trx, user.id, { type: "password_set" });
       return user;
     });
     const state = disabled ? "; the account is still disabled" : "";

@@ -20,7 +20,7 @@ describe.each(engines)("the command line on %s", (engine) => {
   afterEach(() => database.close());
 
   const login = (password: string) =>
-    createAccountService({ db: database.db, record: createRecorder() }).login(
+    createAccountService({ db: database.db, record: createRecorder(), notify: async () => {} }).login(
       { email: "ada@example.org", password, remember: false },
       client,
     );
@@ -64,7 +64,7 @@ describe.each(engines)("the command line on %s", (engine) => {
     await database.db.insertInto("reset_tokens").values(link).execute();
     const { printed } = await cli(["user", "password", ...ada, "--password", "-"], { piped: "chosen-two\r\n" });
     expect(printed).toEqual(["ada@example.org has a new password and is signed out everywhere"]);
-    const account = createAccountService({ db: database.db, record: createRecorder() });
+    const account = createAccountService({ db: database.db, record: createRecorder(), notify: async () => {} });
     expect(await account.authenticate(token)).toBeNull();
     expect(await database.db.selectFrom("reset_tokens").selectAll().execute()).toEqual([]);
     await expect(login("chosen-one")).rejects.toMatchObject({ code: "unauthorized" });
@@ -173,7 +173,7 @@ describe.each(engines)("the command line on %s", (engine) => {
   it("disables an account, which ends its sessions, and enables it again", async () => {
     await cli(["user", "create", ...ada, "--username", "ada", "--password", "-"], { piped: "chosen-one" });
     const { token } = await login("chosen-one");
-    const account = createAccountService({ db: database.db, record: createRecorder() });
+    const account = createAccountService({ db: database.db, record: createRecorder(), notify: async () => {} });
     expect((await cli(["user", "disable", ...ada])).printed).toEqual(["ada@example.org is disabled now"]);
     expect((await cli(["user", "disable", ...ada])).printed).toEqual(["ada@example.org is disabled already"]);
     await expect(login("chosen-one")).rejects.toMatchObject({ key: "account.disabled" });

@@ -233,6 +233,8 @@ interface OutboxTable {
   created_at: string;
   /** The enquiry with which the mail is erased; `null` for any other mail, and in rows from before this column. */
   enquiry_id: Generated<number | null>;
+  /** The event of an account that the mail tells its owner of; `null` for any other mail. */
+  notice: Generated<string | null>;
 }
 
 interface UrlSubmissionTable {

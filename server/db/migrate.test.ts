@@ -59,6 +59,7 @@ const schemaHashes = {
   "0057-site-identity": "bf77b54aa38d0f37",
   "0059-staff-passwords": "e0a671e7fb3c8929",
   "0060-list-texts": "bdcbef6361c86037",
+  "0061-owner-notices": "213092186f1661af",
 };
 const all = Object.keys(schemaHashes);
 

@@ -37,12 +37,18 @@ export interface AppEnv {
 
 export type AppContext = Context<AppEnv>;
 
+const userAgentOf = (c: AppContext) => (c.req.header("user-agent") ?? "").slice(0, 300);
+
 /** The actor for the services. */
-export const getActor = (c: AppContext): Actor => ({ user: c.get("user"), address: c.get("address") });
+export const getActor = (c: AppContext): Actor => ({
+  user: c.get("user"),
+  address: c.get("address"),
+  userAgent: userAgentOf(c),
+});
 
 /** The client's address and user agent, for the list of sessions. */
 export const clientInfoOf = (c: AppContext): ClientInfo => ({
   address: c.get("address"),
-  userAgent: (c.req.header("user-agent") ?? "").slice(0, 300),
+  userAgent: userAgentOf(c),
   language: c.get("language"),
 });

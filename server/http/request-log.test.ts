@@ -24,7 +24,7 @@ it("logs a request's user id and shortened network, never the address, the query
   app.use(requestContext(createLog("info", { write: (line) => void lines.push(line) })));
   app.use(clientAddress(1));
   const record = createRecorder();
-  const account: AccountService = createAccountService({ db, record });
+  const account: AccountService = createAccountService({ db, record, notify: async () => {} });
   app.use(authentication(account));
   app.get("*", (c) => c.text("ok"));
   const user = await createUser(db, "user");

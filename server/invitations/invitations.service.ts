@@ -13,6 +13,7 @@ import { type Role, roleSchema, type User } from "#contract/user.ts";
 import { presentUser } from "../account/account.presenter.ts";
 import { insertUser } from "../account/account.queries.ts";
 import { maskEmail } from "../account/mask-email.ts";
+import type { NotifyOwner } from "../account/owner-notices.port.ts";
 import { meetsStaffRule, refuseWeak } from "../account/password-rules.ts";
 import { hashPassword } from "../account/passwords.ts";
 import { createToken, hashToken } from "../account/tokens.ts";
@@ -57,9 +58,10 @@ export function createInvitationsService(options: {
   mail: Pick<Outbox, "enqueue" | "wake" | "sends">;
   publicUrl: string;
   record: RecordAudit;
+  notify: NotifyOwner;
   now?: () => Date;
 }): InvitationsServer {
-  const { db, mail, publicUrl, record, now = () => new Date() } = options;
+  const { db, mail, publicUrl, record, notify, now = () => new Date() } = options;
   const time = () => now().toISOString();
 
   /** Runs a change in a transaction in which the actor stays an admin. */
@@ -173,10 +175,12 @@ export function createInvitationsService(options: {
         if (!invitation) throw unusable();
         const values = { ...names, email: invitation.email, role: roleSchema.parse(invitation.role) };
         const account = { ...values, password_hash, password_meets_staff_rule, now: time() };
-        const user = (await replaceUnprovenUser(trx, account)) ?? (await insertUser(trx, { ...account, proven: true }));
+        const replaced = await replaceUnprovenUser(trx, account);
+        const user = replaced ?? (await insertUser(trx, { ...account, proven: true }));
         // what fails here leaves the invitation as it was
         if (!user) throw (await hasProvenAccount(trx, values.email)) ? registered() : taken();
         await record(trx, { user, address }, { action: "invitation_accepted", details: { to: values.role } });
+        if (replaced) await notify(trx, replaced.id, { type: "invitation_accepted" });
         return presentUser(user);
       };
       try {

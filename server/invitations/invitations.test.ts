@@ -250,6 +250,7 @@ describe.each(engines)("invitations on %s", (engine) => {
     const service = createInvitationsService({
       ...{ db, record: createRecorder(), publicUrl: "https://site.example", now: () => new Date(time) },
       mail: { enqueue: async () => 1, wake() {}, sends: true },
+      notify: async () => {},
     });
     const actor = { user: admin };
     const { id } = await service.create(actor, guest);

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Connection } from "../db/open.ts";
 import type { SecretKey } from "../encryption/secret-key.ts";
 import { openMail, type StoredMail } from "./encrypted-mail.ts";
-import { claim, type DueMail, markFailed, markSent, releaseClaim } from "./outbox.queries.ts";
+import { claim, type DueMail, deleteDeletionNotice, markFailed, markSent, releaseClaim } from "./outbox.queries.ts";
 import { attemptTimeout, maxAge, never, retryDelay } from "./retry.ts";
 import { type Deliver, DeliveryError } from "./transport.ts";
 
@@ -45,7 +45,7 @@ export async function attempt(
     }
     return fail(error, mail);
   }
-  await markSent(db, mail.id, iso(now()));
+  await markSent(db, mail, iso(now()));
   return "sent";
 
   async function fail(error: unknown, { id, created_at }: StoredMail): Promise<Outcome> {
@@ -53,6 +53,7 @@ export async function attempt(
     const reason = error instanceof Error ? error.message : "unknown error";
     const over = fault === "no_recipient" || Date.parse(retryAt) - Date.parse(created_at) > maxAge;
     await markFailed(db, id, { last_error: reason, next_attempt_at: over ? never : retryAt });
+    if (over) await deleteDeletionNotice(db, id);
     if (over) log.error({ mail: id, attempts, reason }, "mail was given up; it stays in the outbox for 30 days");
     else log.warn({ mail: id, attempts, reason, retry_at: retryAt }, "mail could not be sent and will be tried again");
     return fault === "unreachable" ? "unreachable" : "failed";

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { emailKey } from "#contract/account-rules.ts";
 import type { Connection } from "../db/open.ts";
 
@@ -20,6 +21,8 @@ export interface NewMail {
   created_at: string;
   /** The enquiry with which the mail is erased. */
   enquiry_id?: number | undefined;
+  /** The event of an account that its owner is told of. */
+  notice?: string | undefined;
 }
 
 /** Stores a mail that is due at once and returns its id. */
@@ -39,6 +42,29 @@ export async function countMailsTo(db: Connection, recipient: string, since: str
     .select((e) => e.fn.countAll<number>().as("total"))
     .where("recipient", "=", recipient)
     .where("created_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** What the recipient of a notice of deletion is replaced by once it is sent; those notices count in the limits of a new account. */
+const erasedRecipient = (email: string) => `sha256:${createHash("sha256").update(email).digest("base64url")}`;
+
+/** The notices of deletions, by their owner and by an admin. */
+const deletionNotices = ["account_deleted", "account_deleted_by_admin"];
+
+/** How many notices to the owner of an account were stored for an address at `since` or later, of one event or of all. */
+export async function countNoticesTo(
+  db: Connection,
+  recipient: string,
+  { since, notice }: { since: string; notice?: string },
+): Promise<number> {
+  const { total } = await db
+    .selectFrom("outbox")
+    .select((e) => e.fn.countAll<number>().as("total"))
+    .where("recipient", "in", [recipient, erasedRecipient(recipient)])
+    .where("created_at", ">=", since)
+    .where("notice", "is not", null)
+    .$if(notice !== undefined, (query) => query.where("notice", "=", notice ?? ""))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
@@ -86,16 +112,29 @@ export const claim = (db: Connection, due: DueMail, nextAttemptAt: string) =>
     .where("next_attempt_at", "=", due.next_attempt_at)
     .where("attempts", "=", due.attempts)
     .where("sent_at", "is", null)
-    .returning(["id", "recipient", "subject", "text", "html", "encrypted", "created_at"])
+    .returning(["id", "recipient", "subject", "text", "html", "encrypted", "created_at", "notice"])
     .executeTakeFirst();
 
-/** Marks a mail as sent and deletes its content: links in it are for the recipient alone. */
-export const markSent = (db: Connection, id: number, now: string) =>
+/** A mail as a sender has claimed it. */
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claim>>>;
+
+/**
+ * Marks a mail as sent and deletes its content: links in it are for the recipient alone. The recipient of a notice of deletion,
+ * whose account is gone, is deleted too.
+ */
+export const markSent = (db: Connection, { id, recipient, notice }: ClaimedMail, now: string) =>
   db
     .updateTable("outbox")
     .set({ sent_at: now, subject: "", text: "", html: "", encrypted: null, last_error: null })
+    .$if(notice !== null && deletionNotices.includes(notice), (query) =>
+      query.set({ recipient: erasedRecipient(recipient) }),
+    )
     .where("id", "=", id)
     .execute();
+
+/** Deletes a mail that is given up where it is a notice of deletion: nothing stays of an account that is gone. */
+export const deleteDeletionNotice = (db: Connection, id: number) =>
+  db.deleteFrom("outbox").where("id", "=", id).where("notice", "in", deletionNotices).execute();
 
 export const markFailed = (db: Connection, id: number, values: { last_error: string; next_attempt_at: string }) =>
   db.updateTable("outbox").set(values).where("id", "=", id).where("sent_at", "is", null).execute();
@@ -172,10 +211,11 @@ export const listMailsTo = async (db: Connection, email: string) =>
     .orderBy("id")
     .execute();
 
-/** Deletes the mails to an address. */
+/** Deletes the mails to an address but the notice that its account is deleted, which goes once it is sent. */
 export async function deleteMailsTo(db: Connection, email: string): Promise<void> {
   await db
     .deleteFrom("outbox")
+    .where((e) => e.or([e("notice", "is", null), e("notice", "not in", deletionNotices)]))
     .where("recipient", "in", await spellingsOf(db, email))
     .execute();
 }

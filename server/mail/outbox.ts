@@ -31,9 +31,9 @@ export interface Outbox {
   readonly sends: boolean;
   /**
    * Stores a mail, encrypted, in a transaction and returns its id. Call `wake` after the commit. A mail of an enquiry is
-   * erased with it.
+   * erased with it; a notice to the owner of an account is counted by its kind.
    */
-  enqueue(trx: Connection, message: Message, of?: { enquiryId: number }): Promise<number>;
+  enqueue(trx: Connection, message: Message, of?: { enquiryId?: number; notice?: string }): Promise<number>;
   /** Deletes a mail in the transaction that stored it. */
   withdraw(trx: Connection, id: number): Promise<void>;
   /** Polls soon; without it, due mail is sent within 15 seconds. */
@@ -81,8 +81,9 @@ export function createOutbox(
 
   return {
     sends,
-    async enqueue(trx, message, of) {
-      return insertMail(trx, { ...encryptMail(await key(), message, iso(now())), enquiry_id: of?.enquiryId });
+    async enqueue(trx, message, of = {}) {
+      const { enquiryId: enquiry_id, notice } = of;
+      return insertMail(trx, { ...encryptMail(await key(), message, iso(now())), enquiry_id, notice });
     },
     async withdraw(trx, id) {
       await deleteMail(trx, id);

@@ -62,6 +62,7 @@ describe("the tags of a change to an article", () => {
     const onChange = (changed: readonly string[]) => void tags.push(...changed);
     const profile = createProfileService({
       db: database.db,
+      notify: async () => {},
       record: createRecorder(),
       onChange,
       key: createSecretKey({ dataDir: database.dataDir }),

@@ -84,8 +84,8 @@ async function removeNamesFromLog(trx: Connection, { id, email }: { id: number; 
 }
 
 /**
- * Deletes an account with its sessions, tokens, second factor, drafts, autosaves and mails, in a transaction; `false` if
- * there is none. Published articles, saved revisions and uploads remain without an author, entries of the log with the
+ * Deletes an account with its sessions, tokens, second factor, drafts, autosaves and mails but the notice of the deletion, in a
+ * transaction; `false` if there is none. Published articles, saved revisions and uploads remain without an author, entries of the log with the
  * account's id only. The caller checks the permission, and locks the admins if
  * needed.
  *

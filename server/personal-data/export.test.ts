@@ -49,7 +49,8 @@ describe("the download of personal data", () => {
       recovery_codes_left: 10,
       changes: [{ action: "second_factor_enabled" }],
     });
-    expect(data.mails).toHaveLength(1);
+    // a link for a new password; notices of the confirmed address, the role and the second factor
+    expect(data.mails).toHaveLength(4);
     expect(data.articles.map(({ versions }) => versions[0]?.title)).toEqual([
       "A changed article",
       marks.draft,

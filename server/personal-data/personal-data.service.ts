@@ -3,6 +3,7 @@ import { authorChange, type PublishChange } from "#contract/page-tags.ts";
 import type { PersonalDataService } from "#contract/services.ts";
 import { lockProvenUser } from "../account/account.queries.ts";
 import { createIdentityProof, wrongPassword } from "../account/identity-proof.ts";
+import type { NotifyOwner } from "../account/owner-notices.port.ts";
 import { hasWritten } from "../account/profile.queries.ts";
 import { createSecondFactorCodes } from "../account/second-factor.codes.ts";
 import { isEnrolled } from "../account/second-factor.queries.ts";
@@ -25,11 +26,12 @@ const notFound = () => new AppError("not_found", "errors.not_found");
 export function createPersonalDataService(options: {
   db: Connection;
   record: RecordAudit;
+  notify: NotifyOwner;
   key: SecretKey;
   onChange: PublishChange;
   now?: () => Date;
 }): PersonalDataService {
-  const { db, record, key, onChange, now = () => new Date() } = options;
+  const { db, record, notify, key, onChange, now = () => new Date() } = options;
   const proof = createIdentityProof({ db, now, codes: createSecondFactorCodes(key) });
 
   const deleted = (id: number) => ({ action: "account_deleted", subject: { type: "user", id, name: null } }) as const;
@@ -50,6 +52,7 @@ export function createPersonalDataService(options: {
         if (admins.length === 1 && admins[0] === user.id) throw new AppError("conflict", "account.last_admin_deletion");
         const articles = await hasWritten(trx, user.id);
         await record(trx, actor, deleted(user.id));
+        await notify(trx, user.id, { type: "account_deleted", userAgent: actor.userAgent });
         await deleteAccount(trx, found);
         return articles;
       };
@@ -69,6 +72,7 @@ export function createPersonalDataService(options: {
         if (!user) throw notFound();
         const articles = await hasWritten(trx, id);
         await record(trx, actor, deleted(id));
+        await notify(trx, id, { type: "account_deleted_by_admin" });
         if (!(await deleteAccount(trx, user))) throw notFound();
         return { user, wrote: articles };
       };

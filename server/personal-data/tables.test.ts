@@ -1,7 +1,10 @@
 import { sql } from "kysely";
+import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accountDataSchema } from "#contract/personal-data.ts";
 import type { Database } from "#server/db/database.ts";
+import { createSecretKey } from "#server/encryption/secret-key.ts";
+import { createOutbox } from "#server/mail/outbox.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
@@ -57,6 +60,12 @@ const tables: Record<keyof Database, PersonalTable | "nothing about accounts"> =
 const personal = Object.entries(tables).flatMap(([table, what]) =>
   what === "nothing about accounts" ? [] : [{ table, ...what }],
 );
+
+/** Sends the mails of the outbox. */
+function sendMails({ db, dataDir }: TestDatabase) {
+  const log = pino({ level: "silent" });
+  return createOutbox({ db, log, key: createSecretKey({ dataDir }), deliver: async () => {} }).flush();
+}
 
 /** Names of columns that refer to an account, whether or not it is a foreign key. */
 const accountColumn = /^(user|author|actor|owner|creator|account|editor|reviewer|sender)(_id|_ref)?$|_by(_id)?$/;
@@ -135,6 +144,8 @@ describe.each(engines)("an account with data in every table on %s", (engine) => 
     const before = await dump(database);
     const body = { password: ada.password, code: ada.code() };
     expect((await api.call("DELETE", "/auth/me", { token: ada.token, body })).status).toBe(200);
+    // the notice of the deletion goes once it is sent
+    expect(await sendMails(database)).toMatchObject({ failed: 0, left: 0 });
     const after = await references();
     for (const { table, accounts } of personal) {
       for (const [column, fate] of Object.entries(accounts)) {

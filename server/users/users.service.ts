@@ -1,6 +1,7 @@
 import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
 import type { UsersService } from "#contract/services.ts";
+import type { NotifyOwner } from "../account/owner-notices.port.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import { requireActingUser } from "../db/acting-user.ts";
 import type { Connection } from "../db/open.ts";
@@ -19,11 +20,12 @@ export type WithdrawInvitations = (trx: Connection, userId: number) => Promise<u
 export function createUsersService(options: {
   db: Connection;
   record: RecordAudit;
+  notify: NotifyOwner;
   revokeSessions: RevokeSessions;
   withdrawInvitations: WithdrawInvitations;
   now?: () => Date;
 }): UsersService {
-  const { db, record, revokeSessions, withdrawInvitations, now = () => new Date() } = options;
+  const { db, record, notify, revokeSessions, withdrawInvitations, now = () => new Date() } = options;
 
   return {
     async list(actor, { q, page, limit }) {
@@ -64,9 +66,18 @@ export function createUsersService(options: {
             subject: { type: "user", id, name: before.username },
             ...(details && { details }),
           });
-        if (confirmed) await recordChange("address_confirmed");
-        if (role !== before.role) await recordChange("role_changed", { from: before.role, to: role });
-        if (disabled !== before.disabled) await recordChange(disabled ? "user_disabled" : "user_enabled");
+        if (confirmed) {
+          await recordChange("address_confirmed");
+          await notify(trx, id, { type: "address_confirmed" });
+        }
+        if (role !== before.role) {
+          await recordChange("role_changed", { from: before.role, to: role });
+          await notify(trx, id, { type: "role_changed", from: before.role, to: role });
+        }
+        if (disabled !== before.disabled) {
+          await recordChange(disabled ? "user_disabled" : "user_enabled");
+          await notify(trx, id, { type: disabled ? "account_disabled" : "account_enabled" });
+        }
         const after = await findUser(trx, id);
         if (!after) throw new AppError("not_found", "errors.not_found");
         return presentEntry(after);

@@ -43,6 +43,7 @@ import { versionDates } from "./0056-version-dates.ts";
 import { siteIdentity } from "./0057-site-identity.ts";
 import { staffPasswords } from "./0059-staff-passwords.ts";
 import { listTexts } from "./0060-list-texts.ts";
+import { ownerNotices } from "./0061-owner-notices.ts";
 
 /** All migrations in order. A published one is never changed: every change of a table is a new one. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -89,4 +90,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   "0057-site-identity": siteIdentity,
   "0059-staff-passwords": staffPasswords,
   "0060-list-texts": listTexts,
+  "0061-owner-notices": ownerNotices,
 });

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import type { SessionInfo } from "#contract/account.ts";
 import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { paths } from "#contract/paths.ts";
+import { deviceOf } from "#contract/user-agent.ts";
 import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
@@ -16,7 +17,6 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { ProfileSection } from "./profile-section.tsx";
-import { deviceOf } from "./user-agent.ts";
 
 /** Where one is signed in: the device at hand, then the others by their last use. */
 export function Devices({ list }: { list: Loaded<SessionInfo[]> }) {

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { imageShares } from "#contract/article-html.ts";
 import { coreFlow, expect, test } from "./fixtures.ts";
 import { signIn, use, visit } from "./page-actions.ts";
@@ -266,4 +267,60 @@ test("deleting an article asks, can be left, says that it failed, and then succe
   await page.getByText("文章删除成功！").waitFor();
   await page.waitForURL(/\/News$/);
   expect((await fetch(`${baseUrl()}/zh/news/${own}`)).status).toBe(404);
+});
+
+test("a panorama keeps a height at which it can be seen and scrolls in its frame, and drawings stand on a light ground", async ({
+  open,
+}) => {
+  const source = async (image: ReturnType<typeof sharp>, type: "png" | "jpeg") =>
+    `data:image/${type};base64,${(await image.toFormat(type).toBuffer()).toString("base64")}`;
+  const plain = (width: number, height: number, background: string) =>
+    sharp({ create: { width, height, channels: 3, background } });
+  const line = Buffer.from('<svg width="400" height="200"><path d="M0 100H400" stroke="#123" stroke-width="3"/></svg>');
+  const images = await Promise.all([
+    source(plain(6000, 600, "#2f6f7c"), "jpeg"),
+    source(plain(2000, 200, "#5c3f7c"), "jpeg"),
+    source(sharp(line), "png"),
+  ]);
+  const content = images.map((src, i) => `<figure><img src="${src}" alt="image ${i}"></figure>`).join("");
+  const version = { status: "published", content };
+  const made = await call("POST", "/news", token, { ...version, title: "Panoramas", lang: "en" });
+  const article = made.data?.id ?? 0;
+  await call("PUT", `/news/${article}`, token, { ...version, title: "全景", lang: "zh" });
+
+  for (const language of ["zh", "en"] as const) {
+    const { page } = await open({ language });
+    await visit(page, `/${language}/news/${article}`);
+    expect(await deadPictures(page)).toEqual([]);
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await sideways(page)).toEqual([]);
+      const sizes = await page.locator(".wm-panorama img").evaluateAll((all) =>
+        all.map((image) => {
+          const { width, height } = image.getBoundingClientRect();
+          return [Math.round(width), Math.round(height)];
+        }),
+      );
+      expect(sizes, `${width} px`).toEqual([
+        [3200, 320],
+        [2000, 200],
+      ]);
+      const frame = page.locator(".wm-panorama").first();
+      expect(await frame.evaluate((node) => node.scrollWidth > node.clientWidth)).toBe(true);
+    }
+    const frame = page.locator(".wm-panorama").first();
+    await frame.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => frame.evaluate((node) => node.scrollLeft)).toBeGreaterThan(0);
+    // a light ground in the dark theme, in which English pages are; none is needed in the light one
+    const ground = await page.getByAltText("image 2").evaluate(
+      (image) =>
+        getComputedStyle(image)
+          .backgroundColor.match(/[\d.]+/g)
+          ?.map(Number) ?? [],
+    );
+    if (language === "zh") expect(ground).toEqual([0, 0, 0, 0]);
+    else expect(Math.min(...ground.slice(0, 3))).toBeGreaterThan(200);
+  }
+  await call("DELETE", `/news/${article}`, token);
 });

@@ -87,7 +87,12 @@ export class RateLimited extends AppError {
   readonly hashedKey: string;
 
   constructor(limit: LimitName, hashedKey: string, milliseconds: number) {
-    super("rate_limited", "errors.rate_limited", { retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)) });
+    const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
+    const [key, count] =
+      retryAfter < 60
+        ? (["account.retry_seconds", retryAfter] as const)
+        : (["account.retry_minutes", Math.ceil(retryAfter / 60)] as const);
+    super("rate_limited", key, { retryAfter, values: { count } });
     this.limit = limit;
     this.hashedKey = hashedKey;
   }

@@ -76,7 +76,7 @@ export default function Team({ loaderData: { front, body, groups } }: Route.Comp
     <div ref={reveal} className="doc doc-pages">
       <DocumentHeader
         {...front}
-        rail={t("team.count", { count: sumOf(groups) })}
+        rail={groups.length > 0 ? t("team.count", { count: sumOf(groups) }) : ""}
         aside={
           front.drawing && (
             <figure>

@@ -93,6 +93,25 @@ describe.each(engines)("floods on %s", (engine) => {
     expect((await submit("admin")).status).toBe(422);
   });
 
+  it.each([
+    ["new articles", "POST", () => "/news"],
+    ["comments", "POST", () => path("/comments")],
+  ])("of %s are told when to try again, in both languages", async (_, method, place) => {
+    const token = await site.api.signIn(site.actor("author").user);
+    const ask = (language: string) =>
+      fetch(site.api.url + place(), {
+        method,
+        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json", "Accept-Language": language },
+        body: "{}",
+      });
+    for (let i = 0; i < 15; i++) await Promise.all(Array.from({ length: 20 }, () => ask("en")));
+    const texts = await Promise.all(["zh", "en"].map(async (language) => (await ask(language)).text()));
+    expect(texts).toEqual([
+      expect.stringMatching(/尝试次数过多，请在\d+分钟后重试/),
+      expect.stringMatching(/Too many attempts\. Please try again in \d+\sminutes?/),
+    ]);
+  });
+
   it("of mails about reviews end at sixty an hour for one recipient, whatever is submitted", async () => {
     const { db } = site.database;
     const created_at = new Date().toISOString();

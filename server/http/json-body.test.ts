@@ -6,6 +6,7 @@ import type { AppEnv } from "./context.ts";
 import { handleError } from "./errors.ts";
 import { jsonBodyUpTo, usualBodyMs } from "./json-body.ts";
 import { maxDepth, maxValues } from "./json-structure.ts";
+import { limitFormBody } from "./posted-form.ts";
 import { requestContext } from "./request-context.ts";
 
 const app = new Hono<AppEnv>();
@@ -13,6 +14,18 @@ app.use(requestContext(pino({ level: "silent" })));
 app.onError(handleError);
 app.post("/", jsonBodyUpTo(jsonLimits.usual), async (c) => c.json(await c.req.json()));
 app.post("/large", jsonBodyUpTo(jsonLimits.article), async (c) => c.json(await c.req.json()));
+/** The same for somebody signed in with a role. */
+for (const role of ["user", "author"] as const)
+  app.post(
+    `/${role}`,
+    async (c, next) => {
+      c.set("user", { id: 1, username: role, full_name: null, email: "a@example.org", role, created_at: "" });
+      await next();
+    },
+    jsonBodyUpTo(jsonLimits.article),
+    async (c) => c.json(await c.req.json()),
+  );
+app.post("/form", limitFormBody(jsonLimits.enquiry), async (c) => c.text(await c.req.text()));
 app.post("/keys", jsonBodyUpTo(jsonLimits.article), async (c) => c.json(Object.keys(await c.req.json())));
 
 const post = async (body: BodyInit, { type = "application/json", path = "/" } = {}) =>
@@ -144,5 +157,55 @@ describe("a JSON body", () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe("the memory for large bodies", () => {
+  /** Begins to send a body of unknown length, which is reckoned as the largest; `end` sends its end. */
+  function hold(path: string) {
+    let end = () => {};
+    const stream = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(Buffer.from("{"));
+        end = () => {
+          controller.enqueue(Buffer.from("}"));
+          controller.close();
+        };
+      },
+    });
+    return { answered: send(stream, path), end };
+  }
+  const whole = (path: string) => streamed([Buffer.from("{}")], path);
+  const isSettled = (answer: Promise<Response>) =>
+    Promise.race([answer.then(() => true), new Promise((resolve) => setImmediate(resolve, false))]);
+
+  it.each([
+    ["visitors", "/large"],
+    ["whoever has registered", "/user"],
+  ])("of %s is apart from that of the staff", async (_, path) => {
+    const held = hold(path);
+    const another = whole("/large");
+    expect((await whole("/author")).status).toBe(200);
+    expect(await isSettled(another)).toBe(false);
+    held.end();
+    expect((await Promise.all([held.answered, another])).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it("of the staff is apart from that of visitors", async () => {
+    const held = hold("/author");
+    const another = whole("/author");
+    expect((await whole("/large")).status).toBe(200);
+    expect(await isSettled(another)).toBe(false);
+    held.end();
+    expect((await Promise.all([held.answered, another])).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it("of visitors is also that of the forms that they post without a script", async () => {
+    const held = hold("/large");
+    const form = app.request("/form", { method: "POST", body: "a=1" });
+    expect((await whole("/author")).status).toBe(200);
+    expect(await isSettled(Promise.resolve(form))).toBe(false);
+    held.end();
+    expect((await Promise.all([held.answered, form])).map(({ status }) => status)).toEqual([200, 200]);
   });
 });

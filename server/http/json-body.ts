@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
 import { jsonLimits } from "#contract/endpoints/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
-import { createByteBudget } from "./byte-budget.ts";
+import { reserveBodyMemory } from "./body-memory.ts";
 import { collectGarbageOf } from "./collect-garbage.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import { createStructureCheck } from "./json-structure.ts";
@@ -15,16 +15,6 @@ const heavy = MB;
 
 /** Milliseconds for a body of the usual size. Larger ones have the server's request timeout. */
 export const usualBodyMs = 10_000;
-
-/**
- * Memory of all bodies over the usual size that are processed at the same time, apart for visitors and for those who are signed
- * in, so that neither can use up what the others need: for these one of the maximum size beside small ones. Bodies of the
- * usual size are bounded by the number of connections.
- */
-const reserves = {
-  visitors: createByteBudget({ bytes: 4 * MB, waitMs: 20_000 }),
-  signedIn: createByteBudget({ bytes: 20 * MB, waitMs: 20_000 }),
-};
 
 const tooLarge = () => new AppError("too_large", "errors.too_large");
 const badJson = () => new AppError("bad_request", "errors.bad_json");
@@ -105,8 +95,7 @@ export const jsonBodyUpTo =
     const length = c.req.header("content-length");
     const announced = length === undefined ? null : Number(length);
     if (announced !== null && !(announced <= limit)) throw tooLarge();
-    const reserve = c.get("user") ? reserves.signedIn : reserves.visitors;
-    const release = limit > jsonLimits.usual ? await reserve(announced ?? limit) : undefined;
+    const release = limit > jsonLimits.usual ? await reserveBodyMemory(c, announced ?? limit) : undefined;
     let size = 0;
     try {
       const bytes = await readBody(c, limit, announced);

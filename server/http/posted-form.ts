@@ -4,6 +4,7 @@ import { AppError } from "#contract/errors.ts";
 import { isLanguage, type Language } from "#contract/i18n/language.ts";
 import { type MessageKey, translate } from "#contract/i18n/messages.ts";
 import type { PostedForm } from "#contract/posted-form.ts";
+import { reserveBodyMemory } from "./body-memory.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import { pageLanguage } from "./page-language.ts";
 
@@ -17,14 +18,24 @@ export const requireFormBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-/** Limits the body of a form in bytes. Throws `too_large`. */
-export const limitFormBody = (maxSize: number) =>
-  bodyLimit({
+/** Limits the body of a form in bytes, and reserves its memory. Throws `too_large`, or `unavailable` as `reserveBodyMemory`. */
+export function limitFormBody(maxSize: number): MiddlewareHandler<AppEnv> {
+  const limit = bodyLimit({
     maxSize,
     onError: () => {
       throw new AppError("too_large", "errors.too_large");
     },
   });
+  return async (c, next) => {
+    const announced = Number(c.req.header("content-length") ?? maxSize);
+    const release = await reserveBodyMemory(c, Math.min(announced, maxSize));
+    try {
+      return await limit(c, next);
+    } finally {
+      release();
+    }
+  };
+}
 
 /** What a form sends, by the names of its fields. */
 export const formFields = async (c: AppContext): Promise<Record<string, string>> =>

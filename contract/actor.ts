@@ -8,6 +8,8 @@ export interface Actor {
   address?: string;
   /** Name that the browser gives itself, for mails to the owner of the account; absent where the server itself asks. */
   userAgent?: string;
+  /** Aborts when the sender of the request goes away; what is only of use to them ends then. */
+  signal?: AbortSignal;
 }
 
 /** Nobody in particular: what every visitor sees. Pages are rendered for this actor. */

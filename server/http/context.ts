@@ -44,6 +44,10 @@ export const getActor = (c: AppContext): Actor => ({
   user: c.get("user"),
   address: c.get("address"),
   userAgent: userAgentOf(c),
+  // made when it is asked for
+  get signal() {
+    return c.req.raw.signal;
+  },
 });
 
 /** The client's address and user agent, for the list of sessions. */

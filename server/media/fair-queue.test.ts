@@ -26,3 +26,22 @@ it("goes on after a task that fails, also one that begins later", async () => {
   expect(await next).toBe("done");
   expect(await queue.run("a", async () => "later")).toBe("later");
 });
+
+it("does not run a task whose signal aborts while it waits", async () => {
+  const queue = createFairQueue();
+  const gate = Promise.withResolvers<void>();
+  const first = queue.run("a", () => gate.promise);
+  const gone = new AbortController();
+  let runs = 0;
+  const count = async () => ++runs;
+  const abandoned = queue.run("a", count, gone.signal);
+  const next = queue.run("a", count, new AbortController().signal);
+  gone.abort(new Error("gone"));
+  await expect(abandoned).rejects.toThrow("gone");
+  expect(queue.waitingOf("a")).toBe(1);
+  gate.resolve();
+  await first;
+  expect(await next).toBe(1);
+  await expect(queue.run("a", count, gone.signal)).rejects.toThrow("gone");
+  expect(await queue.run("b", count)).toBe(2);
+});

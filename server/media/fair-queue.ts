@@ -26,9 +26,20 @@ export function createFairQueue() {
   return {
     /** How many tasks of an owner wait. */
     waitingOf: (owner: string): number => owners.get(owner)?.length ?? 0,
-    run<T>(owner: string, task: () => Promise<T>): Promise<T> {
+    /** A task whose signal aborts while it waits is not run; the promise is rejected with the signal's reason. */
+    run<T>(owner: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
       return new Promise<T>((resolve, reject) => {
-        const start = () => void task().then(resolve, reject).finally(next);
+        signal?.throwIfAborted();
+        const start = () => {
+          signal?.removeEventListener("abort", leave);
+          void task().then(resolve, reject).finally(next);
+        };
+        const leave = () => {
+          const others = owners.get(owner)?.filter((one) => one !== start) ?? [];
+          if (others.length > 0) owners.set(owner, others);
+          else owners.delete(owner);
+          reject(signal?.reason);
+        };
         if (!running) {
           running = true;
           start();
@@ -37,6 +48,7 @@ export function createFairQueue() {
         const waiting = owners.get(owner) ?? [];
         waiting.push(start);
         owners.set(owner, waiting);
+        signal?.addEventListener("abort", leave, { once: true });
       });
     },
   };

@@ -36,9 +36,15 @@ export interface ImageProcess {
   /**
    * Encodes an image's files. Throws `unsupported_type` with `invalid` for a file that cannot be decoded, `too_large`
    * beyond 50 million pixels or the limits of a job, `unavailable` if too many jobs are waiting, of all or of the owner.
-   * The owners' jobs take turns.
+   * The owners' jobs take turns. Once `signal` aborts, a waiting job is not begun and a running one ends; it then throws
+   * `request_timeout`.
    */
-  encode(source: ImageSource, folder: string, invalid: MessageKey, owner?: string): Promise<EncodedImage>;
+  encode(
+    source: ImageSource,
+    folder: string,
+    invalid: MessageKey,
+    options?: { owner?: string; signal?: AbortSignal | undefined },
+  ): Promise<EncodedImage>;
   /** Makes the social image of an image, as JPEG, with a title if there is one. Throws as `encode`. */
   drawSocial(source: ImageSource, folder: string, title?: ImageTitle): Promise<Uint8Array<ArrayBuffer>>;
   /** Id of the process while it runs. */
@@ -52,6 +58,8 @@ const startSeconds = 60;
 
 /** Seconds after which a refused client may try again. */
 const retrySeconds = 30;
+
+const requestEnded = () => new AppError("request_timeout", "errors.timeout");
 
 const tooCostly = () => new AppError("too_large", "errors.image_costly");
 
@@ -96,7 +104,7 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
   }
 
   /** Sends one job to the process; `lost` if that ended before it took the job, which can then be sent to another. */
-  async function exchange(job: ImageJob): Promise<ImageReply | "lost"> {
+  async function exchange(job: ImageJob, signal?: AbortSignal): Promise<ImageReply | "lost"> {
     clearTimeout(idleTimer);
     const worker = child ?? start();
     if (!child)
@@ -111,6 +119,8 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
     const exit = (code: number | null, signal: string | null) => ended.abort(taken ? endOf(code, signal) : "lost");
     let limit = setTimeout(() => ended.abort("lost"), startSeconds * 1000);
     worker.once("exit", exit);
+    const abandon = () => ended.abort("lost");
+    signal?.addEventListener("abort", abandon, { once: true });
     try {
       const messages: AsyncIterable<ImageMessage[]> = on(worker, "message", { signal: ended.signal });
       worker.send(job, () => {}); // a closed channel is handled by its exit
@@ -133,6 +143,7 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
       return reply;
     } finally {
       clearTimeout(limit);
+      signal?.removeEventListener("abort", abandon);
       worker.off("exit", exit);
       worker.unref();
       worker.channel?.unref();
@@ -142,19 +153,21 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
 
   type Work = Pick<ImageJob, "kind" | "folder" | "title">;
 
-  async function perform(work: Work, source: ImageSource, invalid: MessageKey, owner: string) {
+  async function perform(work: Work, source: ImageSource, invalid: MessageKey, owner: string, signal?: AbortSignal) {
     const { folder } = work;
     if (queued > waiting || queue.waitingOf(owner) >= waitingOfOwner)
       throw new AppError("unavailable", "errors.uploads_busy", { retryAfter: retrySeconds });
     queued += 1;
     try {
-      return await queue.run(owner, async () => {
+      const run = async () => {
         const path = join(folder, "source");
         await writeSource(source, path);
+        signal?.throwIfAborted();
         const job = { ...work, source: path, limits: { memoryMb, cpuSeconds } };
-        let reply = await exchange(job);
-        if (reply === "lost") reply = await exchange(job);
+        let reply = await exchange(job, signal);
+        if (reply === "lost" && !signal?.aborted) reply = await exchange(job, signal);
         await rm(path, { force: true });
+        signal?.throwIfAborted();
         if (reply === "lost") throw new Error("the image process does not start");
         if ("exceeded" in reply) throw tooCostly();
         if ("failed" in reply) throw new Error(`the image process failed: ${reply.failed}`);
@@ -163,6 +176,9 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
         if (reply.refused === "height") throw new AppError("too_large", "errors.image_height");
         if (reply.refused === "heic") throw new AppError("unsupported_type", "errors.image_heic");
         throw new AppError("unsupported_type", invalid);
+      };
+      return await queue.run(owner, run, signal).catch((error: unknown) => {
+        throw signal?.aborted ? requestEnded() : error;
       });
     } finally {
       queued -= 1;
@@ -170,8 +186,8 @@ export function createImageProcess(options: ImageProcessOptions = {}): ImageProc
   }
 
   return {
-    async encode(source, folder, invalid, owner = "") {
-      const reply = await perform({ kind: "encode", folder }, source, invalid, owner);
+    async encode(source, folder, invalid, { owner = "", signal } = {}) {
+      const reply = await perform({ kind: "encode", folder }, source, invalid, owner, signal);
       if (!("encoded" in reply)) throw new Error("the image process returned the result of another job");
       return reply.encoded;
     },

@@ -66,6 +66,28 @@ describe("POST /api/media", () => {
     });
   });
 
+  it("ends what is done for uploads whose sender goes away, begun or waiting", async () => {
+    const heavy = await Promise.all(
+      [0, 1, 2].map((shade) => testImage({ width: 4000, height: 3000 + shade, format: "jpeg" })),
+    );
+    await post(form(await testImage())); // the process runs
+    const pid = images.pid();
+    const gone = new AbortController();
+    const uploads = heavy.map((image) =>
+      fetch(address, { method: "POST", body: form(image), headers: { "X-As": "editor" }, signal: gone.signal }),
+    );
+    const ended = Promise.allSettled(uploads);
+    await expect.poll(() => images.jobs(), { interval: 5 }).toBe(3);
+    gone.abort();
+    expect((await ended).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    await expect.poll(() => images.jobs(), { interval: 5 }).toBe(0);
+    // the process that was at work has ended with its job
+    expect(images.pid()).not.toBe(pid);
+    const stored = await database.db.selectFrom("media").select("hash").where("width", "=", 2400).execute();
+    expect(stored).toEqual([]);
+    expect((await post(form(await testImage({ width: 41, height: 20 })))).status).toBe(201);
+  });
+
   it("says 401 to visitors and 403 to plain users, whatever they send", async () => {
     expect(await answer(await post("rubbish", "nobody"))).toMatchObject({ status: 401, body: { success: false } });
     expect(await answer(await post("rubbish", "user"))).toMatchObject({

@@ -78,16 +78,14 @@ export function createMediaService(options: MediaOptions): ImageStore {
     hash: string,
     source: ImageSource,
     folder: string,
-    { rules, user }: { rules: ImageRules; user: User },
+    { rules, user, signal }: Pick<Task<unknown>, "rules" | "user" | "signal">,
   ): Promise<EncodedUpload> {
     const own = join(folder, hash);
     await mkdir(own);
-    const { width, height, single, firstFrame, files } = await encoder.encode(
-      source,
-      own,
-      rules.invalid,
-      String(user.id),
-    );
+    const { width, height, single, firstFrame, files } = await encoder.encode(source, own, rules.invalid, {
+      owner: String(user.id),
+      signal,
+    });
     const stem = `media/${hash.slice(0, 32)}.${width}x${height}${single ? singleMark : ""}`;
     return {
       hash,
@@ -156,6 +154,8 @@ export function createMediaService(options: MediaOptions): ImageStore {
     rules: ImageRules;
     /** Whether the URL is returned before anything shows the image. */
     offered: boolean;
+    /** Ends the encoding; left out where the change is made whoever waits for it. */
+    signal?: AbortSignal | undefined;
   }
 
   async function attempt<T>(task: Task<T>, folder: string): Promise<T> {
@@ -218,7 +218,10 @@ export function createMediaService(options: MediaOptions): ImageStore {
     withImages: (actor, images, work, rules = articleRules) => run(actor, { images, work, rules, offered: false }),
     store: (actor, image) =>
       run(actor, {
-        ...{ images: [image], rules: articleRules, offered: true },
+        images: [image],
+        rules: articleRules,
+        offered: true,
+        signal: actor.signal,
         work: async ([stored], keep) => {
           if (!stored) throw new Error("the image is not among the prepared ones");
           await inTransaction(db, keep);

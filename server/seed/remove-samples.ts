@@ -14,14 +14,14 @@ import {
 } from "./seed.queries.ts";
 
 /** A sample that somebody has changed since it was filled in. */
-export interface EditedSample {
+interface EditedSample {
   type: "article" | "member";
   id: number;
   name: string;
 }
 
 /** How many samples there were, and those that were kept. */
-export interface SampleRemoval {
+interface SampleRemoval {
   articles: number;
   members: number;
   accounts: number;

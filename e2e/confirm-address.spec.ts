@@ -18,7 +18,8 @@ test("the mailed link confirms the address of its own account, whoever is signed
   expect(await untranslated(page, "en")).toEqual([]);
   expect(await provenOf(owner.token)).toBe(false); // opening the page confirms nothing
   await page.getByRole("button", { name: "Confirm address" }).click();
-  await page.getByRole("status").getByText("Your e-mail address is confirmed").waitFor();
+  await expect(page.getByRole("heading", { name: "Your e-mail address is confirmed" })).toBeFocused();
+  await expect(page.getByRole("main").getByRole("link", { name: "Profile" })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await sideways(page)).toEqual([]);
   expect([await provenOf(owner.token), await provenOf(other.token)]).toEqual([true, false]);

@@ -263,3 +263,13 @@ export function AccountForm<const Name extends string>(props: AccountFormProps<N
     </form>
   );
 }
+
+/** What became of a form that is gone with its focus; the text leads on. */
+export const AnswerBox = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="border-l-3 border-success bg-panel px-4 py-3">
+    <h2 ref={focusAtOnce} tabIndex={-1} className="text-17 font-semibold">
+      {title}
+    </h2>
+    <p className="mt-1 wrap-anywhere">{children}</p>
+  </div>
+);

@@ -9,7 +9,7 @@ import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { ErrorPanel } from "#web/ui/states.tsx";
 import type { Route } from "./+types/confirm-address";
-import { AccountForm } from "./account-form.tsx";
+import { AccountForm, AnswerBox } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { useLinkToken } from "./use-link-token.ts";
 
@@ -34,16 +34,25 @@ export default function ConfirmAddress() {
   const token = useLinkToken();
   const [dead, setDead] = useState<string | null>(null);
   const [done, setDone] = useState(false);
-  const open = token !== null && dead === null;
+  const open = token !== null && dead === null && !done;
+  const toProfile = (
+    <SiteLink to={paths.profile} className="text-link-line">
+      {t("profile.title")}
+    </SiteLink>
+  );
   return (
     <AccountPage title={t("account.address_title")} lead={open ? t("account.address_lead") : null}>
-      {open ? (
+      {done && (
+        <div className="text-15">
+          <AnswerBox title={t("account.address_proven")}>{toProfile}</AnswerBox>
+        </div>
+      )}
+      {open && (
         <AccountForm
           failed="account.address_failed"
           submit="account.address_submit"
           sending="account.address_saving"
-          disabled={done || token === ""}
-          success={done ? t("account.address_proven") : null}
+          disabled={token === ""}
           fields={[]}
           send={async () => {
             try {
@@ -55,11 +64,10 @@ export default function ConfirmAddress() {
             }
           }}
         />
-      ) : (
+      )}
+      {!open && !done && (
         <ErrorPanel title={t("account.address_dead_title")} text={dead ?? t("account.address_missing")}>
-          <SiteLink to={paths.profile} className="text-link-line">
-            {t("profile.title")}
-          </SiteLink>
+          {toProfile}
         </ErrorPanel>
       )}
     </AccountPage>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { typedEmailProblem } from "#contract/account-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { request } from "#web/http/api.ts";
@@ -9,7 +9,7 @@ import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import type { Route } from "./+types/forgot-password";
-import { AccountForm, focusAtOnce } from "./account-form.tsx";
+import { AccountForm, AnswerBox, focusAtOnce } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
@@ -83,15 +83,6 @@ interface AnswerProps {
   email: string;
   onAgain: () => void;
 }
-
-const AnswerBox = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="border-l-3 border-success bg-panel px-4 py-3">
-    <h2 ref={focusAtOnce} tabIndex={-1} className="text-17 font-semibold">
-      {title}
-    </h2>
-    <p className="mt-1 wrap-anywhere">{children}</p>
-  </div>
-);
 
 const Again = ({ onAgain }: Pick<AnswerProps, "onAgain">) => (
   <Button look="secondary" className="mt-6 w-full" onClick={onAgain}>

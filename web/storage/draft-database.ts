@@ -1,6 +1,6 @@
 import type { StorageKey } from "#contract/privacy/browser-storage.ts";
 
-export const draftDatabaseName: StorageKey<"indexed"> = "drafts";
+const databaseName: StorageKey<"indexed"> = "drafts";
 /** Its name in earlier releases. */
 const earlierName = "watermirror";
 
@@ -36,7 +36,7 @@ async function adoptEarlier(database: IDBDatabase) {
 
 /** Opens the browser's database of unsaved texts, and makes it where there is none. Throws where storage is forbidden. */
 export async function openDraftDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(draftDatabaseName, 1);
+  const request = indexedDB.open(databaseName, 1);
   request.onupgradeneeded = () =>
     request.result.createObjectStore(draftStoreName, { keyPath }).createIndex(draftTimeIndex, draftTimeIndex);
   const database = await answerOf(request);
@@ -49,3 +49,14 @@ export async function openDraftDatabase(): Promise<IDBDatabase> {
 export const draftRange = (...start: IDBValidKey[]): IDBKeyRange =>
   // an array comes after every text in the order of keys
   IDBKeyRange.bound(start, [...start, []]);
+
+/** The keys of all unsaved texts of articles; none where the browser has no such database, which is not made. */
+export async function draftKeys(): Promise<IDBValidKey[]> {
+  if (!(await indexedDB.databases()).some(({ name }) => name === databaseName)) return [];
+  const database = await openDraftDatabase();
+  try {
+    return await answerOf(database.transaction(draftStoreName).objectStore(draftStoreName).getAllKeys());
+  } finally {
+    database.close();
+  }
+}

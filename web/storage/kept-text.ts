@@ -1,20 +1,5 @@
-import { draftDatabaseName, draftStoreName, openDraftDatabase } from "./draft-database.ts";
+import { draftKeys } from "./draft-database.ts";
 import { listFormDrafts } from "./form-draft-storage.ts";
-
-/** The keys of all unsaved texts of articles; none where the browser has no such database, which is not made. */
-async function draftKeys(): Promise<IDBValidKey[]> {
-  if (!(await indexedDB.databases()).some(({ name }) => name === draftDatabaseName)) return [];
-  const database = await openDraftDatabase();
-  try {
-    return await new Promise((resolve, reject) => {
-      const keys = database.transaction(draftStoreName).objectStore(draftStoreName).getAllKeys();
-      keys.onsuccess = () => resolve(keys.result);
-      keys.onerror = () => reject(keys.error);
-    });
-  } finally {
-    database.close();
-  }
-}
 
 /**
  * Whether this browser keeps text that was written and not saved in the form at a path without a language, or in a form of

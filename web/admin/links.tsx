@@ -123,8 +123,10 @@ function LinkTable({ links, onEnded }: { links: readonly OpenLink[]; onEnded: ()
                 </span>
               )}
               <span className="admin-narrow text-13 text-muted">
-                {t("admin.links.made")} {maker(link)} · {t("admin.links.until")} {until(link)} · {t("admin.links.used")}{" "}
-                {used(link)}
+                {t("admin.links.made")} {maker(link)} · {t("admin.links.until")} {until(link)}
+                {link.type !== "invitation" && " · "}
+                {link.last_used_at !== null && `${t("admin.links.used")} `}
+                {link.type !== "invitation" && used(link)}
               </span>
             </>
           ),

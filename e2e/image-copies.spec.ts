@@ -128,6 +128,8 @@ async function copyWhileWriting({ page, t, text, visitForm }: Form) {
   await test.step("by their address, with a word on what happens", async () => {
     answers["/by-address.png"] = image;
     const toolbar = page.locator(`#pane-${language}`).getByRole("toolbar");
+    // out of the caption, where the button is for the image that it belongs to
+    await text.locator("p").first().click();
     await toolbar.getByRole("button", { name: t("editor.image.label"), exact: true }).click();
     await dialog.getByLabel(t("editor.image.or_address")).fill(`${host.origin}/by-address.png`);
     await dialog.getByText(t("editor.image.copy.hint", { host: address() })).waitFor();

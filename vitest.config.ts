@@ -12,7 +12,7 @@ const slowTests = [
   "tests/faults/**/*.test.ts",
   "web/editor/paste/paste-places.test.ts",
   "tests/{deploy-nginx,postgres.setup,released-data,site-name,site-without-samples}.test.ts",
-  "tools/{cli,compile-cache,generate-figures,production-packages}.test.ts",
+  "tools/{cli,generate-figures,production-packages}.test.ts",
 ];
 
 /** What tests of the server share: Node's own modules, and databases of both engines. */

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { startServer, temporaryDataDir } from "../e2e/server-process.ts";
-import memory from "../tools/server-memory.json" with { type: "json" };
 
 /** What the start script runs, once it has found the build up to date. */
-const production = [process.execPath, ...memory.args, "tools/serve.mjs"];
+const production = [process.execPath, "tools/serve.mjs"];
 
 const rounds = 10;
 const credentials = { email: "admin@watermirror.example", password: "a-long-enough-password" };

@@ -5,7 +5,7 @@ const KB = 1024;
  * their scripts when they are first used; they have the size that they have today: React and the router are 88 KB of them.
  */
 export const pageBudget = {
-  document: 25 * KB,
+  document: 30 * KB,
   scripts: 114 * KB,
   styles: 20 * KB,
   fonts: 60 * KB,

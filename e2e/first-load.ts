@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pageBudget } from "#contract/page-budget.ts";
 
-/** Most bytes of a page itself, compressed. */
-export const maxDocument = pageBudget.document;
-
 const KB = 1024;
 
 /** Most kilobytes (1024 bytes) of a page's first load, by kind of file, compressed, and most requests. */
@@ -19,8 +16,7 @@ const kinds: Readonly<Record<string, string>> = { css: "styles", js: "scripts", 
 
 /**
  * What a loaded page has fetched from elsewhere than its own origin, and what exceeds the budget. `document` is the size
- * in bytes of the page itself: the copy that its first visitor gets is compressed in haste, and replaced by a smaller
- * one. Files that the browser had in its cache count with their size too.
+ * in bytes of the page itself. Files that the browser had in its cache count with their size too.
  */
 export async function examineFirstLoad(page: Page, document: number) {
   const files = await page.evaluate(() =>

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { type Language, languages } from "#contract/i18n/language.ts";
 import { measuredFiles, pageBudget } from "#contract/page-budget.ts";
 import { measurePages } from "../tools/measure-build.ts";
-import { examineFirstLoad, maxDocument } from "./first-load.ts";
+import { examineFirstLoad } from "./first-load.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   accessibilityProblems,
@@ -14,31 +14,15 @@ import {
   untranslated,
 } from "./page-examination.ts";
 import { siteRoutes } from "./site-routes.ts";
-import { baseUrl } from "./worker-server.ts";
 
 test.describe.configure({ mode: "parallel" });
-
-/** Bytes of a page as a browser gets it, compressed. */
-async function compressedSize(path: string): Promise<number> {
-  const answer = await fetch(`${baseUrl()}${path}`, { headers: { "Accept-Encoding": "br" } });
-  await answer.body?.cancel();
-  return Number(answer.headers.get("content-length"));
-}
 
 /** Opens a page, and compares what that loads with the budget. */
 async function load(page: Page, address: string) {
   const answer = await page.goto(address, { waitUntil: "networkidle" });
   expect(answer?.status()).toBe(200);
   expect(answer?.headers()["content-encoding"]).toBe("br");
-  let size = Number(answer?.headers()["content-length"]);
-  // the copy for the first visitor is compressed in haste, and soon replaced where it is asked for again
-  if (size >= maxDocument)
-    await expect
-      .poll(async () => {
-        size = await compressedSize(address);
-        return size;
-      })
-      .toBeLessThan(maxDocument);
+  const size = Number(answer?.headers()["content-length"]);
   expect(await examineFirstLoad(page, size)).toMatchObject({ over: [], foreign: [] });
   // what is taken out of the page before React has compared it with its own would be missed there
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import memory from "../tools/server-memory.json" with { type: "json" };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Patience: on a busy machine a first start takes a minute. */
@@ -36,7 +35,7 @@ export async function runToExit(env: Record<string, string>) {
   return { code, stdout: output.stdout(), stderr: output.stderr() };
 }
 
-const serverAlone = [process.execPath, ...memory.args, "server.ts"];
+const serverAlone = [process.execPath, "server.ts"];
 
 /** What `npm start` runs: a shell that does not pass on the signals it gets, and below it the start script, told that npm runs it. */
 export const throughShell = ["/bin/sh", "-c", `"${process.execPath}" tools/start.mjs; exit $?`];
@@ -88,7 +87,6 @@ const launch = (env: Record<string, string>, [file = "", ...args] = serverAlone)
       NODE_ENV: "production",
       ...(file === throughShell[0] && { npm_lifecycle_event: "start" }),
       ...compileCache,
-      ...memory.env,
       ...env,
     },
   });

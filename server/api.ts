@@ -11,7 +11,6 @@ import type { SecretKey } from "./encryption/secret-key.ts";
 import { enquiriesRoutes } from "./enquiries/enquiries.routes.ts";
 import { apiDocsRoutes } from "./http/api-docs.ts";
 import { authentication } from "./http/authentication.ts";
-import { awaitVisible } from "./http/await-visible.ts";
 import { handleError } from "./http/errors.ts";
 import { endOfApi } from "./http/match-endpoint.ts";
 import { createRateLimits, type RateLimits } from "./http/rate-limit.ts";
@@ -45,20 +44,9 @@ export function createApi(
     limits?: RateLimits;
     /** What the cookies of known devices are signed with. */
     secretKey: SecretKey;
-    changes?: Pick<Runtime["changes"], "settled">;
   },
 ) {
-  const {
-    services,
-    incoming,
-    env,
-    db,
-    engine,
-    secure,
-    secretKey,
-    limits = createRateLimits({ db, engine }),
-    changes,
-  } = options;
+  const { services, incoming, env, db, engine, secure, secretKey, limits = createRateLimits({ db, engine }) } = options;
   const api = createRouter();
   api.onError(handleError);
   api.use(async (c, next) => {
@@ -67,7 +55,6 @@ export function createApi(
     }
     await next();
   });
-  if (changes) api.use(awaitVisible(changes));
   api.use(auditRefusals({ db, record: createRecorder(), limits }));
   api.use(authentication(services.account));
   api.use(requirePasswordChange);

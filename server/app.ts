@@ -61,7 +61,7 @@ export interface App {
 }
 
 /** Creates the application: database → services → endpoints and pages. */
-export function createApp({ env, log, db, engine, changes, fronts, mail, urls, ...runtime }: Runtime): App {
+export function createApp({ env, log, db, engine, changes, mail, urls, ...runtime }: Runtime): App {
   const { counter, schedule, storage, backups } = runtime;
   const images = createImageProcess();
   const incoming = createIncomingUploads(join(env.DATA_DIR, "incoming"));
@@ -114,7 +114,6 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
   const { manifestPath } = build.routeDiscovery;
   const pages = new Pages({
     ...{ render, readAddress, manifestPath, secure, log, budget, development: !env.PRODUCTION },
-    shared: fronts.pages,
     isStale: () => !changes.isReachable(),
     onView: createViewCounter({ counter, publicUrl: env.PUBLIC_URL }),
   });
@@ -122,10 +121,7 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
   changes.onChange((tags) => {
     if (tags.includes("articles") || tags.includes("all")) services.news.invalidateCache();
     pages.cache.drop(tags);
-    fronts.drop(tags);
   });
-  // they answer readers without asking this process
-  if (fronts.pages) changes.checkRegularly();
 
   const limits = createRateLimits({ db, engine });
   const app = new Hono<AppEnv>();
@@ -133,7 +129,7 @@ export function createApp({ env, log, db, engine, changes, fronts, mail, urls, .
   app.use(clientAddress(env.TRUST_PROXY));
   app.onError(handleError);
   app.route("/", healthRoutes({ database: () => checkDatabase(db), storage: storage.check }));
-  app.route("/api", createApi({ services, incoming, env, db, engine, secure, secretKey, limits, changes }));
+  app.route("/api", createApi({ services, incoming, env, db, engine, secure, secretKey, limits }));
   app.route("/", uploadsRoutes(storage));
   app.route("/", indexNowKeyRoutes(env.INDEXNOW_KEY));
   app.route(

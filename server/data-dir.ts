@@ -13,7 +13,7 @@ const files = [
   "secret.key.next",
 ];
 /** Folders whose own permissions protect all files in them. */
-const folders = ["uploads", "incoming", "mail", "compile-cache"];
+const folders = ["uploads", "incoming", "mail"];
 
 const octal = ({ mode }: Stats) => `0${(mode & 0o7777).toString(8)}`;
 

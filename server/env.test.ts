@@ -51,12 +51,6 @@ describe("the environment", () => {
         expect(() => readEnv({ [name]: key, PUBLIC_URL }), PUBLIC_URL).toThrow(`${name} needs PUBLIC_URL`);
   });
 
-  it("reads the caches in front of the site", () => {
-    expect(readEnv({}).PURGE_URL).toEqual([]);
-    const { PURGE_URL: caches } = readEnv({ PURGE_URL: "http://127.0.0.1:6081, https://site:secret@10.0.0.5/purge" });
-    expect(caches.map(({ href }) => href)).toEqual(["http://127.0.0.1:6081/", "https://site:secret@10.0.0.5/purge"]);
-  });
-
   it("drops the slash of the public address", () => {
     expect(readEnv({ PUBLIC_URL: "https://www.example.com/" }).PUBLIC_URL).toBe("https://www.example.com");
   });
@@ -69,9 +63,6 @@ describe("the environment", () => {
     ["INDEXNOW_KEY", "../../key"],
     ["INDEXNOW_URL", "api.indexnow.org"],
     ["BAIDU_PUSH_TOKEN", "a&token=b"],
-    ["PURGE_URL", "10.0.0.5:6081"],
-    ["PURGE_URL", "http://10.0.0.5,"],
-    ["PURGE_URL", "http://10.0.0.5/?key=1"],
     ["PUBLIC_URL", "example.com"],
     ["PUBLIC_URL", "https://example.com/blog"],
     ["DATABASE_URL", "mysql://x"],

@@ -44,13 +44,6 @@ function imageOrigins(value: string) {
   return fine ? { internet: names.includes("public"), targets } : null;
 }
 
-/** Parses addresses of caches, parted by commas; `null` for anything else. */
-function purgeUrls(value: string): URL[] | null {
-  const urls = value.split(",").map((address) => URL.parse(address.trim()));
-  const fine = urls.filter((parsed) => parsed !== null && /^https?:$/.test(parsed.protocol));
-  return fine.length === urls.length && !/[?#]/.test(value) ? fine.filter((parsed) => parsed !== null) : null;
-}
-
 /** Whether search engines can reach the site at a URL: a name with a dot, or a public IP address. */
 export function isPublicSite(address: string | undefined): boolean {
   const hostname = URL.parse(address ?? "")?.hostname.replace(/^\[(.*)\]$/, "$1") ?? "";
@@ -74,8 +67,6 @@ const schema = z.object({
   METRICS_PORT: number(0, 65_535).optional(),
   /** Address of that port: by default only this machine reaches it. */
   METRICS_HOST: z.string().default("127.0.0.1"),
-  /** Place of this process among those of `WEB_CONCURRENCY`, from 0. Their parent sets it. */
-  PROCESS_PLACE: number(0, 63).default(0),
   /** Public base URL, for links in mail, feeds and search engines; absent: `http://localhost:PORT`. */
   PUBLIC_URL: url(["http:", "https:"], "https://www.example.com")
     .refine((value) => /^\w+:\/\/[^/?#]*\/?$/.test(value) || URL.parse(value) === null, { error: "must have no path" })
@@ -125,8 +116,6 @@ const schema = z.object({
     .default(0),
   /** Maximum simultaneous connections; one network may have a quarter of them. */
   MAX_CONNECTIONS: number(10, 100_000).default(2000),
-  /** Server processes on this machine that share the port. */
-  WEB_CONCURRENCY: number(1, 64).default(1),
   /** `admins`: admins must enable the second factor before anything else. */
   REQUIRE_SECOND_FACTOR: z.enum(["off", "admins"], { error: "must be off or admins" }).default("off"),
   /** Key that encrypts stored secrets, the same for all instances; absent: `secret.key` in `DATA_DIR`. */
@@ -168,15 +157,6 @@ const schema = z.object({
     .optional(),
   /** Where Baidu is told, without the parameters `site` and `token`. */
   BAIDU_PUSH_URL: url(["http:", "https:"], "http://data.zz.baidu.com/urls").default("http://data.zz.baidu.com/urls"),
-  /**
-   * Caches in front of the site that are asked to drop changed pages: `http://10.0.0.5:6081`, several parted by commas; absent:
-   * none.
-   */
-  PURGE_URL: z
-    .string()
-    .refine((value) => purgeUrls(value) !== null, { error: "must look like http://10.0.0.5:6081, without ? and #" })
-    .transform((value) => purgeUrls(value) ?? [])
-    .default([]),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "must be fatal, error, warn, info, debug, trace or silent",

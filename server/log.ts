@@ -1,12 +1,11 @@
-import cluster from "node:cluster";
 import { type DestinationStream, type Logger, pino } from "pino";
 
-/** JSON lines on stdout, with the id of the process where there are several. Fields with names of secrets are redacted at every depth, as an additional safeguard. */
+/** JSON lines on stdout. Fields with names of secrets are redacted at every depth, as an additional safeguard. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
       level,
-      base: cluster.isWorker ? { pid: process.pid } : undefined,
+      base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
         paths: [

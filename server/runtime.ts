@@ -9,7 +9,6 @@ import { networkDiskOf } from "./db/network-disk.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { createPoller, type Poller } from "./db/poller.ts";
 import { type Env, readEnv } from "./env.ts";
-import { createFrontCaches, type FrontCaches } from "./front-caches/front-caches.ts";
 import { requireKey, settleKeyRotation, WrongKeyError } from "./key-rotation.ts";
 import { createLog } from "./log.ts";
 import { openOutbox } from "./mail/open.ts";
@@ -32,8 +31,6 @@ export interface Runtime extends OpenDatabase {
   mail: Outbox;
   /** The submission of changed pages to search engines; it submits after `start`. */
   urls: UrlSubmission;
-  /** The caches in front of the site that are told of changes. */
-  fronts: FrontCaches;
   /** Carries out what is planned; it begins after `start`. */
   schedule: Poller;
   /** Brings the index of the search up to date; it begins after `start`. */
@@ -134,9 +131,6 @@ export async function openRuntime({ env, log, serving = false }: RuntimeOptions)
       ...open,
       ...{ env, log, changes: createChangeBus(open, env.DATABASE_URL, log), mail: openOutbox(env, open.db, log) },
       urls: openUrlSubmission(env, open.db, log),
-      fronts: createFrontCaches({
-        ...{ caches: env.PURGE_URL, origin: env.PUBLIC_URL, log, folder: env.DATA_DIR, place: env.PROCESS_PLACE },
-      }),
       schedule: createPoller({
         every: schedulePollInterval,
         onError: (error) => log.error({ err: error }, "carrying out what is planned failed"),

@@ -1,4 +1,3 @@
-import cluster from "node:cluster";
 import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { App } from "./app.ts";
@@ -21,7 +20,6 @@ import {
   stopOnSignal,
   watchStart,
 } from "./start.ts";
-import { readyMessage, superviseServers } from "./supervisor.ts";
 
 export type AppModule = typeof import("./app.ts");
 
@@ -65,7 +63,7 @@ async function serveMetrics(
 
 /**
  * Reads the settings, listens, opens the database, and answers by the application that `load` gives, until a signal ends
- * the process; with `WEB_CONCURRENCY` in several processes. A failure ends it too, with one line that says what to do where the maintainer can mend it.
+ * the process. A failure ends it too, with one line that says what to do where the maintainer can mend it.
  */
 export async function serve(load: (site: Site) => Promise<Application>): Promise<void> {
   let base = baseHeaders(false);
@@ -107,22 +105,14 @@ export async function serve(load: (site: Site) => Promise<Application>): Promise
   try {
     const basics = loadConfig(process.env);
     const { env, log } = basics;
-    if (cluster.isPrimary) for (const warning of basics.warnings) log.warn(warning);
-    if (cluster.isPrimary && env.WEB_CONCURRENCY > 1 && env.PRODUCTION)
-      return superviseServers(env.WEB_CONCURRENCY, log);
+    for (const warning of basics.warnings) log.warn(warning);
     base = baseHeaders(env.PUBLIC_URL.startsWith("https:"));
-    limitConnections(server, {
-      most: Math.ceil(env.MAX_CONNECTIONS / env.WEB_CONCURRENCY),
-      proxies: env.TRUST_PROXY,
-    });
-    // the first of several processes, or the only one; the others find everything made
-    const isFirst = cluster.worker === undefined || cluster.worker.id === 1;
+    limitConnections(server, { most: env.MAX_CONNECTIONS, proxies: env.TRUST_PROXY });
     // the port is taken first, so that nothing is made or announced by a process that cannot serve
-    if (isFirst) await listen(server, env);
-    if (isFirst)
-      for (const { name, meant } of misspelt(process.env))
-        log.warn(`the variable ${name} has no effect; ${meant} was probably meant`);
-    const fullDisk = isFirst ? fullDiskWarning(env.DATA_DIR) : undefined;
+    await listen(server, env);
+    for (const { name, meant } of misspelt(process.env))
+      log.warn(`the variable ${name} has no effect; ${meant} was probably meant`);
+    const fullDisk = fullDiskWarning(env.DATA_DIR);
     if (fullDisk) log.warn(fullDisk);
     const start = watchStart(basics);
     const runtime = await start.waitFor(
@@ -138,13 +128,9 @@ export async function serve(load: (site: Site) => Promise<Application>): Promise
     const credentials = await start.waitFor("the first account and the samples to be stored", seedContent(runtime));
     start.end();
     handle = handler;
-    if (isFirst) logReady(server, runtime, credentials);
-    // once it is ready, as requests are given to every process that listens
-    else await listen(server, env);
-    cluster.worker?.send(readyMessage);
+    logReady(server, runtime, credentials);
     runtime.mail.start();
     runtime.urls.start();
-    runtime.fronts.start();
     runtime.schedule.start(carryOutDue);
     runtime.indexing.start(indexSearch);
     if (purgeExpired) scheduleHourly(purgeExpired, runtime);

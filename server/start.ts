@@ -17,8 +17,6 @@ interface Place {
   port: number;
   host: string | undefined;
   names: { port: string; host: string };
-  /** Whether each of several server processes listens for itself, in place of sharing the port. */
-  exclusive?: boolean;
 }
 
 const reasons: Record<string, (place: Place) => string> = {
@@ -32,32 +30,23 @@ const reasons: Record<string, (place: Place) => string> = {
 
 const listenAt = (server: Server, place: Place) =>
   new Promise<void>((resolve, reject) => {
-    const { port, host, names, exclusive = false } = place;
+    const { port, host, names } = place;
     server.once("error", (error: NodeJS.ErrnoException) => {
       const reason = reasons[error.code ?? ""]?.(place) ?? `cannot listen on ${names.port} ${port}: ${error.message}`;
       reject(new StartError(reason));
     });
-    server.listen({ port, host, exclusive }, resolve);
+    server.listen({ port, host }, resolve);
   });
 
 /** Listens on `PORT` and `HOST`. Throws `StartError` with advice if that fails. */
 export const listen = (server: Server, { PORT: port, HOST: host }: Pick<Env, "PORT" | "HOST">) =>
   listenAt(server, { port, host, names: { port: "PORT", host: "HOST" } });
 
-/** Listens on `METRICS_PORT`, or the port after it of this process' place, and `METRICS_HOST`. Throws as `listen`. */
+/** Listens on `METRICS_PORT` and `METRICS_HOST`. Throws as `listen`. */
 export const listenForMetrics = (
   server: Server,
-  {
-    METRICS_PORT: port = 0,
-    METRICS_HOST: host,
-    PROCESS_PLACE: place,
-  }: Pick<Env, "METRICS_PORT" | "METRICS_HOST" | "PROCESS_PLACE">,
-) =>
-  listenAt(server, {
-    ...{ port: port === 0 ? 0 : port + place, host },
-    names: { port: "METRICS_PORT", host: "METRICS_HOST" },
-    exclusive: true,
-  });
+  { METRICS_PORT: port = 0, METRICS_HOST: host }: Pick<Env, "METRICS_PORT" | "METRICS_HOST">,
+) => listenAt(server, { port, host, names: { port: "METRICS_PORT", host: "METRICS_HOST" } });
 
 /** Ends the process; prints known errors as one line each, others with their stack. */
 export function exitWithError(error: unknown): never {
@@ -120,7 +109,7 @@ export function scheduleHourly(task: () => Promise<void>, { log }: Pick<Runtime,
  * one several times.
  */
 export function stopOnSignal(drain: Drain, runtime: Runtime) {
-  const { db, log, changes, mail, urls, fronts, schedule, indexing, backups, counter } = runtime;
+  const { db, log, changes, mail, urls, schedule, indexing, backups, counter } = runtime;
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return;
@@ -132,7 +121,6 @@ export function stopOnSignal(drain: Drain, runtime: Runtime) {
     }, exitSeconds * 1000);
     const workStopped = Promise.all([mail.stop(), urls.stop(), schedule.stop(), indexing.stop(), backups.stop()]);
     await drain.end(drainSeconds * 1000);
-    await fronts.stop();
     await counter.flush();
     await workStopped;
     await changes.close();

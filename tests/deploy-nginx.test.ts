@@ -3,27 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "#tests/free-port.ts";
-import { siteConfig, startFront } from "../bench/front.ts";
-import { sendPurge } from "../server/front-caches/send-purge.ts";
-import { findNginx, findPurgeModule } from "../tools/nginx.mjs";
+import { startFront } from "../bench/front.ts";
+import { findNginx } from "../tools/nginx.mjs";
 
-/** Throws where `npm run test:slow` has not brought what these tests need. */
-function needed(file: string | null, name: string): string {
-  if (file === null) throw new Error(`these tests need ${name}, which npm run test:slow brings`);
-  return file;
-}
-const nginx = needed(findNginx(), "nginx");
-const purgeModule = needed(findPurgeModule(), "nginx's module for purging");
-
-/** What `docs/operations.md` adds to `deploy/nginx.conf` for purging: a server, and lines of the location of the pages. */
-function purgeAddition(): [server: string, lines: string] {
-  const manual = readFileSync(join(import.meta.dirname, "../docs/operations.md"), "utf8");
-  const [server = "", lines = ""] = [...manual.matchAll(/^```nginx\n([\s\S]+?)^```$/gm)].map(([, text = ""]) => text);
-  return [server, lines];
-}
+const nginx = findNginx() ?? "";
+if (nginx === "") throw new Error("these tests need nginx, which npm run test:slow brings");
 
 describe("deploy/nginx.conf, run by nginx, with two instances", () => {
   let folder: string;
@@ -178,74 +164,5 @@ describe("deploy/nginx.conf as it is shipped", () => {
     expect(secure).toMatch(/^\tlisten 443 ssl http2;$/m);
     expect(check(secure)).toMatchObject({ status: 0 });
     rmSync(folder, { recursive: true, force: true });
-  });
-});
-
-it("the addition for purging names the zone and the key of deploy/nginx.conf", () => {
-  const site = siteConfig({ port: 80, instances: [3000, 3001], cache: "/cache" });
-  const directive = (name: string) => new RegExp(`^\\t\\t${name} (.+);$`, "m").exec(site)?.[1];
-  const [server] = purgeAddition();
-  expect(server).toContain(`proxy_cache_purge ${directive("proxy_cache")} ${directive("proxy_cache_key")};`);
-});
-
-describe("deploy/nginx.conf with the addition for purging", () => {
-  let folder: string;
-  let front: Awaited<ReturnType<typeof startFront>>;
-  let instance: Server;
-  let purgePort: number;
-  let rendered: number;
-
-  beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), "watermirror-front-"));
-    rendered = 0;
-    const headers = { "Cache-Control": "public, max-age=0, must-revalidate, s-maxage=300", Vary: "Accept-Encoding" };
-    instance = createServer((request, response) => {
-      if (request.url === "/healthz") return response.end();
-      rendered++;
-      const zipped = /gzip/.test(request.headers["accept-encoding"] ?? "");
-      response.writeHead(200, { ...headers, ...(zipped && { "Content-Encoding": "gzip" }) });
-      response.end(zipped ? gzipSync("a page") : "a page");
-    });
-    await new Promise<void>((resolve) => instance.listen(0, "127.0.0.1", resolve));
-    const address = instance.address();
-    const port = typeof address === "object" && address ? address.port : 0;
-    purgePort = await freePort();
-    const [server, lines] = purgeAddition();
-    const edit = (site: string) =>
-      `${site.replace("\t\tproxy_cache watermirror;", `$&\n${lines}`)}\n${server.replace("127.0.0.1:6081", `127.0.0.1:${purgePort}`)}`;
-    front = await startFront(nginx, folder, await freePort(), [port, port], { modules: [purgeModule], edit });
-  });
-  afterEach(async () => {
-    await front.stop();
-    instance.closeAllConnections();
-    await new Promise((resolve) => instance.close(resolve));
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  const read = async (encodings: string) => {
-    const answer = await fetch(`${front.url}/zh/news/30?page=2`, { headers: { "Accept-Encoding": encodings } });
-    return `${answer.headers.get("X-Cache-Status")} ${await answer.text()}`;
-  };
-  const purge = () =>
-    sendPurge(
-      new URL(`http://127.0.0.1:${purgePort}`),
-      "/zh/news/30?page=2",
-      "127.0.0.1",
-      new AbortController().signal,
-    );
-
-  it("keeps one copy of a page for all browsers, and drops it for all of them", async () => {
-    expect(await read("gzip, deflate, br")).toBe("MISS a page");
-    for (const encodings of ["gzip", "br", "identity"]) expect(await read(encodings)).toBe("HIT a page");
-    await purge();
-    expect(await read("identity")).toBe("MISS a page");
-    expect(await read("gzip")).toBe("HIT a page");
-    expect(rendered).toBe(2);
-    expect(front.errors()).toEqual([]);
-  });
-
-  it("answers the purge of a page that it does not have as the site expects", async () => {
-    await purge();
-    expect(front.errors()).toEqual([]);
   });
 });

@@ -3,7 +3,6 @@ import { registerHooks } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { z } from "zod";
 import { startServer } from "../e2e/server-process.ts";
-import memory from "../tools/server-memory.json" with { type: "json" };
 
 /** Texts of `site.config.ts` and what takes their place. */
 const changesSchema = z.array(z.tuple([z.string(), z.string()]));
@@ -30,7 +29,7 @@ function changeConfig(changes: Changes): void {
  */
 export const startRenamed = (changes: Changes, dataDir: string) =>
   startServer({ DATA_DIR: dataDir, PUBLIC_URL: "https://site.test", [variable]: JSON.stringify(changes) }, [
-    ...[process.execPath, ...memory.args, "--import", pathToFileURL(import.meta.filename).href, "server.ts"],
+    ...[process.execPath, "--import", pathToFileURL(import.meta.filename).href, "server.ts"],
   ]);
 
 const given = process.env[variable];

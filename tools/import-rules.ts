@@ -53,7 +53,6 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
     ...[...serverBase, ...audit, "server/account/tokens.ts", "server/mail", "server/search"],
     "server/url-submission/url-submission.port.ts",
   ],
-  "server/front-caches": ["contract", "server/db", "server/http"],
   "server/url-submission": ["contract", "server/db", "server/http", "server/env.ts", "server/mail/retry.ts"],
   // downloads and deletes all that belongs to an account
   "server/personal-data": [

@@ -1,7 +1,17 @@
 import type { ProductionPackage } from "./production-packages.ts";
 
 /** Licences that ask for no more than their text and the names of the authors. */
-const permissive = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT", "MIT-0", "Unlicense"];
+const permissive = [
+  "0BSD",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "ISC",
+  "MIT",
+  "MIT-0",
+  "Unlicense",
+];
 
 /** Packages with other licences, and why they may be used. */
 const exceptions = [

@@ -1,2 +1,1 @@
 export function findNginx(): string | null;
-export function findPurgeModule(): string | null;

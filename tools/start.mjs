@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ensureBuilt, isBuilt, isStale } from "./build.mjs";
 import { ensureInstalled, hasPackages } from "./install.mjs";
@@ -25,16 +24,9 @@ if (prepares) {
 } else if (!built) process.exit(1);
 process.env.NODE_ENV = "production";
 
-/**
- * What keeps the server's memory small can only be said before it starts: how much V8 sets aside for new objects, and
- * from which size on (that of a piece of an upload) glibc gives memory back to the system as soon as it is free.
- */
-const memory = JSON.parse(readFileSync(new URL("server-memory.json", import.meta.url), "utf8"));
-const args = [...memory.args, fileURLToPath(new URL("serve.mjs", import.meta.url))];
+const script = fileURLToPath(new URL("serve.mjs", import.meta.url));
 
 const major = Number(process.versions.node.split(".")[0]);
 // once installed, npm puts the project's Node first, and no second process is needed
-if (major >= 26 && process.execve) {
-  process.execve(process.execPath, [process.execPath, ...args], { ...process.env, ...memory.env });
-}
-process.exit(await run(projectNode(), args, { env: memory.env }));
+if (major >= 26 && process.execve) process.execve(process.execPath, [process.execPath, script]);
+process.exit(await run(projectNode(), [script]));

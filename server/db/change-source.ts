@@ -8,10 +8,10 @@ export interface ChangeSource {
   check(): void;
   /** Whether changes of other instances are heard. */
   isReachable(): boolean;
-  /** Stops listening, and waiting for others. */
+  /** Stops listening. */
   close(): Promise<void>;
-  /** Tells the other instances of a change; whether all have heard it. */
-  publish(tags: readonly PageTag[]): Promise<boolean>;
+  /** Notifies the other instances of a change. */
+  publish(tags: readonly PageTag[]): Promise<void>;
 }
 
 export interface ChangeSourceOptions {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type Kysely, type LogEvent, sql } from "kysely";
 import type { Database } from "./database.ts";
 import { openPostgres, servingLimits } from "./postgres.ts";
-import { openSqliteFile, type ReadCounter } from "./sqlite.ts";
+import { openSqliteFile } from "./sqlite.ts";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -19,8 +19,8 @@ export interface PoolState {
 export interface OpenDatabase {
   db: Connection;
   engine: Engine;
-  /** On SQLite: counters in the header of the file. */
-  readCounter?: ReadCounter;
+  /** On SQLite: a number that changes when another connection has written. */
+  dataVersion?: () => number;
   /** The connections of PostgreSQL now. */
   pool?: () => PoolState;
 }

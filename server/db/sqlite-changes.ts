@@ -1,21 +1,12 @@
-import cluster from "node:cluster";
-import { sql } from "kysely";
 import type { ChangeSource, ChangeSourceOptions } from "./change-source.ts";
-import { inTransaction } from "./transaction.ts";
 
 /**
- * Changes by other processes on the same SQLite file, which are looked for when a request arrives, so that one that is
- * committed is seen by every later request; each counts as a change of everything. `data_version` tells of everything that is
- * written, also by other programs. Several server processes (`several`) write counts and mail all the time and would never keep
- * a page: they look at `user_version`, which every process raises when it publishes a change.
+ * Changes by other processes on the same SQLite file, such as commands, which are looked for when a request arrives, so that one
+ * that is committed is seen by every later request; each counts as a change of everything. SQLite counts in `data_version` what
+ * other connections have written.
  */
-export function createSqliteChanges({
-  open: { db, readCounter },
-  onEverything,
-  several = cluster.isWorker,
-}: ChangeSourceOptions & { several?: boolean }): ChangeSource {
-  const name = several ? "user_version" : "data_version";
-  let known = readCounter?.(name) ?? 0;
+export function createSqliteChanges({ open: { dataVersion }, onEverything }: ChangeSourceOptions): ChangeSource {
+  let known = dataVersion?.() ?? 0;
   let lookedAt = false;
   let closed = false;
 
@@ -27,31 +18,13 @@ export function createSqliteChanges({
       setImmediate(() => {
         lookedAt = false;
       });
-      const now = readCounter?.(name) ?? 0;
-      // less, while this process itself raises it
-      if (now <= known) return;
+      const now = dataVersion?.() ?? 0;
+      if (now === known) return;
       known = now;
       onEverything();
     },
-    async publish() {
-      let before: number | undefined;
-      try {
-        await inTransaction(db, async (trx) => {
-          const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(trx);
-          before = rows[0]?.user_version ?? 0;
-          if (several) {
-            if (before > known) onEverything();
-            known = before + 1;
-          }
-          await sql`pragma user_version = ${sql.lit(before + 1)}`.execute(trx);
-        });
-      } catch (error) {
-        // the next one of another process has the number that this one did not get
-        if (several && before !== undefined) known = before;
-        throw error;
-      }
-      return true;
-    },
+    // what is written is its own notice
+    async publish() {},
     isReachable: () => true,
     async close() {
       closed = true;

@@ -172,28 +172,21 @@ function openFile(file: string): DatabaseSync {
   }
 }
 
-/** A number in the file's header that is read without waiting, in microseconds. */
-export type ReadCounter = (name: "data_version" | "user_version") => number;
-
 /**
  * Opens (or creates) a SQLite file with a write-ahead log; a commit returns once it is on disk. A transaction locks the
- * file for writing from its beginning, except with access mode `read only`. `:memory:` is for tests. `readCounter` reads
- * `data_version`, which changes exactly when another connection has written, or `user_version`, which is ours to write.
- * `log` is told of queries.
+ * file for writing from its beginning, except with access mode `read only`. `:memory:` is for tests. `dataVersion` reads a number,
+ * in microseconds, that changes exactly when another connection has written. `log` is told of queries.
  */
-export function openSqliteFile(file: string, log?: Logger): { db: Kysely<Database>; readCounter: ReadCounter } {
+export function openSqliteFile(file: string, log?: Logger): { db: Kysely<Database>; dataVersion: () => number } {
   const database = openFile(file);
   // secure_delete overwrites deleted content with zeros, so that no personal data stays in free pages
   database.exec("pragma synchronous=full; pragma foreign_keys=on; pragma secure_delete=on;");
   // 16 MB in place of 2: a search in many articles reads the same pages again and again
   database.exec("pragma cache_size=-16000;");
-  const pragmas = {
-    data_version: database.prepare("pragma data_version"),
-    user_version: database.prepare("pragma user_version"),
-  };
+  const version = database.prepare("pragma data_version");
   const dialect = new Dialect({ database: adapt(database) }, () => database.isTransaction);
   return {
     db: new Kysely<Database>({ dialect, ...(log && { log }) }),
-    readCounter: (name) => Number(pragmas[name].get()?.[name]),
+    dataVersion: () => Number(version.get()?.data_version),
   };
 }

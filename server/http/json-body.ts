@@ -3,7 +3,6 @@ import type { MiddlewareHandler } from "hono";
 import { jsonLimits } from "#contract/endpoints/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
 import { reserveBodyMemory } from "./body-memory.ts";
-import { collectGarbageOf } from "./collect-garbage.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 import { createStructureCheck } from "./json-structure.ts";
 import { yieldToRequests } from "./yield-to-requests.ts";
@@ -96,17 +95,12 @@ export const jsonBodyUpTo =
     const announced = length === undefined ? null : Number(length);
     if (announced !== null && !(announced <= limit)) throw tooLarge();
     const release = limit > jsonLimits.usual ? await reserveBodyMemory(c, announced ?? limit) : undefined;
-    let size = 0;
     try {
-      const bytes = await readBody(c, limit, announced);
-      size = bytes.byteLength;
-      const body = await parseObject(bytes);
-      if (size > heavy) await collectGarbageOf(size);
+      const body = await parseObject(await readBody(c, limit, announced));
       // Hono's own `json()` would serialise the cached object and parse it again
       Object.defineProperty(c.req, "json", { value: async () => body });
       await next();
     } finally {
-      if (size > heavy) void collectGarbageOf(0); // after the request, when the object is garbage too
       release?.();
     }
   };

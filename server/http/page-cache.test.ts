@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { PageTag } from "#contract/page-tags.ts";
 import { CachedPage } from "./cached-page.ts";
 import { PageCache } from "./page-cache.ts";
@@ -46,7 +46,7 @@ describe("the page cache", () => {
   });
 
   it("keeps a page beyond its maximum age while none can be rendered", async () => {
-    let now = 0;
+    let now = 1;
     let away = true;
     const cache = new PageCache(
       megabyte,
@@ -54,25 +54,20 @@ describe("the page cache", () => {
       () => away,
     );
     const first = await cache.render("k", async () => page(words, { seconds: 60 }));
-    now = 60_000;
+    now = 60_002;
     expect(cache.get("k")).toBe(first);
     away = false;
     expect(cache.get("k")).toBeUndefined();
   });
 
-  it("renders a page again after its maximum age, and reuses its compressed encodings if unchanged", async () => {
-    let now = 0;
+  it("renders a page again after its maximum age", async () => {
+    let now = 1;
     const cache = new PageCache(megabyte, () => now);
     const first = await cache.render("k", async () => page(words, { seconds: 60 }));
-    await first.encode("gzip");
-    now = 59_999;
-    expect(cache.get("k")).toBe(first);
     now = 60_000;
-    expect(cache.get("k")).toBeUndefined();
-    expect(await cache.render("k", async () => page(words, { seconds: 60 }))).toBe(first);
-    now = 119_999;
     expect(cache.get("k")).toBe(first);
-    now = 120_000;
+    now = 60_002;
+    expect(cache.get("k")).toBeUndefined();
     expect((await cache.render("k", async () => page("other"))).etag).toBe('"other"');
     expect(cache.size).toBe(1);
   });
@@ -129,23 +124,16 @@ describe("a change", () => {
 
 describe("the budget", () => {
   it("counts bytes of bodies, encodings and keys, and drops the least recently used page", async () => {
-    const cache = new PageCache(100_000);
-    const body = randomBytes(40_000);
-    for (const key of ["a", "b"]) await cache.render(key, async () => page(body));
-    expect(cache.bytes).toBeGreaterThan(80_000);
+    const cache = new PageCache(300_000);
+    // encodings of what cannot be compressed have the same size again
+    const body = randomBytes(30_000);
+    for (const key of ["a", "b", "c"]) await cache.render(key, async () => page(body));
+    expect(cache.bytes).toBeGreaterThan(270_000);
     cache.get("a");
-    await cache.render("c", async () => page(body));
-    expect([cache.get("a") !== undefined, cache.get("b"), cache.get("c") !== undefined]).toEqual([
-      true,
-      undefined,
-      true,
-    ]);
-    // a compressed copy of incompressible data has the same size again
-    await cache.get("c")?.encode("gzip");
-    expect([cache.get("a"), cache.get("c") !== undefined]).toEqual([undefined, true]);
-    const before = cache.bytes;
-    await cache.render("x".repeat(5000), async () => page(""));
-    expect(cache.bytes - before).toBeGreaterThan(10_000);
+    await cache.render("d", async () => page(body));
+    expect(["a", "b", "c", "d"].filter((key) => cache.get(key))).toEqual(["a", "c", "d"]);
+    await cache.render("x".repeat(15_000), async () => page(""));
+    expect(["a", "c", "d"].filter((key) => cache.get(key))).toEqual(["c", "d"]);
   });
 
   it("is never exceeded by many pages with tags", async () => {
@@ -160,7 +148,7 @@ describe("the budget", () => {
   });
 
   it("caches no page of more than half of it", async () => {
-    const cache = new PageCache(30_000);
+    const cache = new PageCache(90_000);
     await cache.render("small", async () => page("small"));
     await cache.render("large", async () => page(randomBytes(20_000)));
     expect([cache.get("large"), cache.get("small") !== undefined]).toEqual([undefined, true]);
@@ -168,38 +156,11 @@ describe("the budget", () => {
 });
 
 describe("compression", () => {
-  it("is fast for the first request of each encoding, and done once for simultaneous ones", async () => {
+  it("is done once for simultaneous requests", async () => {
     const { page: shown } = page(words);
-    expect(shown.ready("br")).toBeUndefined();
     const [one, two] = await Promise.all([shown.encode("br"), shown.encode("br")]);
     expect(one).toBe(two);
     expect(brotliDecompressSync(one).toString()).toBe(words);
     expect(gunzipSync(await shown.encode("gzip")).toString()).toBe(words);
-    // a small result of zlib is part of a block of 16 KB that must not stay referenced
-    expect(one.buffer.byteLength).toBe(one.byteLength);
-  });
-
-  it("is strong after the second request of a cached page", async () => {
-    const cache = new PageCache(megabyte);
-    const shown = await cache.render("k", async () => page(words));
-    const first = (await shown.encode("br")).byteLength;
-    const weighed = cache.bytes;
-    expect(shown.ready("br")?.byteLength).toBe(first);
-    shown.refine();
-    await vi.waitFor(() => expect(shown.ready("br")?.byteLength).toBeLessThan(first), 30_000);
-    expect(brotliDecompressSync(shown.ready("br") ?? Buffer.of()).toString()).toBe(words);
-    expect(cache.bytes).toBeLessThan(weighed);
-  });
-
-  it("is never strong for a large body, nor for a page that has been dropped", async () => {
-    const cache = new PageCache(10 * megabyte);
-    const large = await cache.render("large", async () => page(words.repeat(12)));
-    const dropped = await cache.render("dropped", async () => page(words, { tags: ["team"] }));
-    const last = await cache.render("last", async () => page(words));
-    const sizes = await Promise.all([large, dropped, last].map(async (each) => (await each.encode("br")).byteLength));
-    for (const each of [large, dropped, last]) each.refine();
-    cache.drop(["team"]);
-    await vi.waitFor(() => expect(last.ready("br")?.byteLength).toBeLessThan(sizes[2] ?? 0), 30_000);
-    expect([large, dropped].map((each) => each.ready("br")?.byteLength)).toEqual(sizes.slice(0, 2));
   });
 });

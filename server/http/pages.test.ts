@@ -6,7 +6,6 @@ import { afterEach, describe, expect, it } from "vitest";
 import { oneOf, positiveId } from "#contract/page-rule.ts";
 import { createAddressReader } from "./page-address.ts";
 import { Pages } from "./pages.ts";
-import { createSharedPages, type SharedPages } from "./shared-pages.ts";
 
 const site = (id: string, path: string) => ({ id, path, parentId: "site" });
 
@@ -42,7 +41,7 @@ afterEach(() => {
 });
 
 /** The pages behind a socket, as the server puts them there; articles above 30 do not exist. */
-async function open(say: Record<string, string> = {}, budget = 10_000_000, shared?: SharedPages) {
+async function open(say: Record<string, string> = {}, budget = 10_000_000) {
   const rendered: string[] = [];
   const database = { away: false };
   const viewed: string[] = [];
@@ -60,7 +59,7 @@ async function open(say: Record<string, string> = {}, budget = 10_000_000, share
       const html = `<p>${pathname}${search}</p><script nonce="${nonce}">own()</script><script>injected()</script>`;
       return new Response(html, { status, headers: { "content-type": "text/html", ...say } });
     },
-    ...{ readAddress, manifestPath: "/__manifest", secure: false, budget, shared, development: false },
+    ...{ readAddress, manifestPath: "/__manifest", secure: false, budget, development: false },
     log: pino({ level: "silent" }),
     isStale: () => database.away,
     onView: ({ path, language, data, header }) =>
@@ -243,16 +242,6 @@ describe("a cache in front of the site", () => {
       expect(await get(path), path).toMatchObject({ status: 200, cache: shared, vary: "Accept-Encoding" });
     const { tag = "" } = await get("/zh/about");
     expect(await get("/zh/about", { "If-None-Match": tag })).toMatchObject({ status: 304, cache: shared });
-  });
-
-  it("may keep them for minutes where it is told of changes, unless too many are to be remembered", async () => {
-    const told = createSharedPages(() => 0, 2);
-    const { get } = await open({}, 10_000_000, told);
-    for (let i = 0; i < 2; i++)
-      for (const id of [1, 2]) expect((await get(`/zh/news/${id}`)).cache).toContain("s-maxage=300");
-    expect((await get("/zh/news/3")).cache).toBe("public, no-cache");
-    expect((await get("/news/1")).cache).toBe("private, no-cache");
-    expect(told.take(["article:1"])).toEqual(["/zh/news/1"]);
   });
 
   it("may not keep what differs by visitor, is guarded, has a form, or is an error", async () => {

@@ -11,7 +11,6 @@ import { PageRecord } from "./page-record.ts";
 import { nextRequestId } from "./request-context.ts";
 import { consumeNonce, createNonce } from "./script-hashes.ts";
 import { apiPolicy, baseHeaders, pagePolicy } from "./security-headers.ts";
-import { type SharedPages, sharedCacheControl } from "./shared-pages.ts";
 import { createTurns } from "./yield-to-requests.ts";
 
 /** Context of a rendering. */
@@ -59,13 +58,23 @@ export interface PagesOptions {
   budget: number;
   /** Development: nothing is cached or redirected and no policy is set, as Vite adds its own scripts. */
   development: boolean;
-  /** Records which pages caches in front of the site may keep; absent where they are not told of changes. */
-  shared?: SharedPages | undefined;
   /** Whether the database cannot be reached: cached pages are served with a header that says so, whatever their age. */
   isStale?: () => boolean;
   /** Called with every page that is sent; not in development. */
   onView?: (view: PageView) => void;
 }
+
+/**
+ * `Cache-Control` of a page that caches in front of the site may keep for ten seconds, and send for twenty more while they ask for
+ * a newer one. Browsers ask each time; `must-revalidate` stops them from using `stale-while-revalidate`.
+ */
+const sharedCacheControl = "public, max-age=0, must-revalidate, s-maxage=10, stale-while-revalidate=20";
+
+/**
+ * Whether a cache in front of the site may keep the response to a target: not at an address with parameters that the page
+ * does not read, and not a page that has changed already.
+ */
+const mayShare = ({ share, kept }: CachedPage, target: string) => kept && share === target;
 
 /** Says of a cached page that it may not be the latest. */
 const staleHeader = { "X-Served-Stale": "database-unreachable" } as const;
@@ -99,13 +108,11 @@ export class Pages {
   readonly cache: PageCache;
   readonly #options: PagesOptions;
   readonly #base: Record<string, string>;
-  readonly #sharedControl: string;
 
   constructor(options: PagesOptions) {
     this.#options = options;
     this.cache = new PageCache(options.budget, undefined, () => options.isStale?.() ?? false);
     this.#base = baseHeaders(options.secure);
-    this.#sharedControl = sharedCacheControl(options.shared !== undefined);
   }
 
   /**
@@ -124,24 +131,20 @@ export class Pages {
       return typeof value === "string" ? value : undefined;
     });
     const encoding = negotiate(requested["accept-encoding"]);
-    if (encoding === "br") page.refine();
     const headers: Record<string, string | number> = { ...page.headers, "X-Request-Id": nextRequestId() };
     if (this.#options.isStale?.()) Object.assign(headers, staleHeader);
-    else if (this.#mayShare(page, target)) headers["cache-control"] = this.#sharedControl;
+    else if (mayShare(page, target)) headers["cache-control"] = sharedCacheControl;
     if (page.status === 200 && matches(requested["if-none-match"], page.etag)) {
       response.writeHead(304, headers).end();
       return true;
     }
     if (encoding) headers["Content-Encoding"] = encoding;
     const send = (body: Buffer) => {
-      if (!page.kept) headers["cache-control"] = page.headers["cache-control"] ?? ""; // changed meanwhile
       headers["Content-Length"] = body.byteLength;
       response.writeHead(page.status, headers);
       response.end(method === "HEAD" ? undefined : body);
     };
-    const body = page.ready(encoding);
-    if (body) send(body);
-    else page.encode(encoding).then(send, (error: Error) => response.destroy(error));
+    page.encode(encoding).then(send, (error: Error) => response.destroy(error));
     return true;
   }
 
@@ -220,15 +223,6 @@ export class Pages {
     return new Response(answer.body, { status, headers: answer.headers });
   }
 
-  /**
-   * Whether a cache in front of the site may keep the answer to a target: not at an address with parameters that the page
-   * does not read, which would stay there after a change, and not a page that has changed already.
-   */
-  #mayShare(page: CachedPage, target: string): boolean {
-    if (page.share !== target || !page.kept) return false;
-    return this.#options.shared?.add(target, page.tags) ?? true;
-  }
-
   /** Tells of a page that is sent. Only GET shows it to somebody. */
   #viewed({ view }: CachedPage, method: string, header: ReadHeader) {
     if (view !== null && method === "GET") this.#options.onView?.({ ...view, header });
@@ -261,7 +255,7 @@ export class Pages {
     const body = unchanged || request.method === "HEAD" ? null : await page.encode(encoding);
     const isStale = page.kept && this.#options.isStale?.() === true;
     const headers = new Headers({ ...page.headers, ...(isStale && staleHeader), "X-Request-Id": requestId });
-    if (!isStale && this.#mayShare(page, target)) headers.set("Cache-Control", this.#sharedControl);
+    if (!isStale && mayShare(page, target)) headers.set("Cache-Control", sharedCacheControl);
     if (unchanged) return new Response(null, { status: 304, headers });
     if (encoding) headers.set("Content-Encoding", encoding);
     return new Response(body === null || body.byteLength === 0 ? null : body, {

@@ -1,12 +1,10 @@
-import cluster from "node:cluster";
 import { createHash } from "node:crypto";
 import type { Logger } from "pino";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError } from "#contract/errors.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { BoundedLimiter } from "./bounded-limiter.ts";
 import { widerNetworkOf } from "./client-address.ts";
-import { createParentLimiter, type Limiter } from "./parent-limiter.ts";
 import { createRateLimitStore, rateLimitTable } from "./rate-limit.queries.ts";
 
 /** Maximum attempts in a window of seconds, which begins with the first attempt. */
@@ -125,9 +123,8 @@ interface LimitOptions {
 type Options = Pick<OpenDatabase, "db" | "engine"> & { figures?: Partial<Record<LimitName, Limit>> };
 
 /**
- * Counts attempts in PostgreSQL, where several instances share them; with SQLite in memory, of the parent if
- * there are several processes. While PostgreSQL or the parent fails, each process counts in memory and logs that: no attempt is
- * uncounted, and none is refused for it.
+ * Counts attempts in PostgreSQL, where several instances share them; with SQLite in memory. While PostgreSQL fails, each instance
+ * counts in memory and logs that: no attempt is uncounted, and none is refused for it.
  */
 export function createRateLimits({ db, engine, figures }: Options): RateLimits {
   const store = engine === "postgres" ? createRateLimitStore(db) : null;
@@ -144,7 +141,6 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
     const attempts = single * factor;
     const options = { keyPrefix: prefix, points: attempts, duration: seconds };
     const memory = new BoundedLimiter(options);
-    const parent = cluster.isWorker && !local ? createParentLimiter(options) : null;
     const shared =
       store && !local
         ? new RateLimiterPostgres({
@@ -153,9 +149,9 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
             // a key beyond its limit is refused without another query
             ...(!countsBeyond && { inMemoryBlockOnConsumed: attempts + 1 }),
           })
-        : parent;
+        : null;
 
-    async function count<T>(log: Logger, operation: (limiter: Limiter) => Promise<T>): Promise<T> {
+    async function count<T>(log: Logger, operation: (limiter: RateLimiterAbstract) => Promise<T>): Promise<T> {
       if (!shared) return operation(memory);
       try {
         return await operation(shared);

@@ -33,14 +33,14 @@ const send = (url: string, method: string, headers: Record<string, string>, body
 describe("SIGTERM to all processes of an instance under load", () => {
   let site: TwoInstances;
   let photo: { body: Buffer; headers: Record<string, string> };
-  const folder = mkdtempSync(join(tmpdir(), "watermirror-connections-"));
-  const connectionsFile = join(folder, "connections");
-  /** The connections that servers have accepted: their own port and the client's. */
-  const acceptedConnections = () => readFileSync(connectionsFile, "utf8").trim().split("\n");
+  const folder = mkdtempSync(join(tmpdir(), "watermirror-requests-"));
+  const requestsFile = join(folder, "requests");
+  /** The requests that servers have received: their own port and the client's. */
+  const receivedRequests = () => readFileSync(requestsFile, "utf8").trim().split("\n");
   beforeAll(async () => {
-    const noteConnections = new URL("./note-connections.ts", import.meta.url).href;
+    const noteRequests = new URL("./note-requests.ts", import.meta.url).href;
     site = await startTwoInstances({
-      env: { NODE_OPTIONS: `--import=${noteConnections}`, CONNECTIONS_FILE: connectionsFile },
+      env: { NODE_OPTIONS: `--import=${noteRequests}`, REQUESTS_FILE: requestsFile },
     });
     const form = new FormData();
     for (const [name, value] of Object.entries({ name: "Ada", position: "Engineer", category: "research", order: "0" }))
@@ -109,25 +109,25 @@ describe("SIGTERM to all processes of an instance under load", () => {
     await site.startAgain(1);
   });
 
-  it("answers what was accepted, and refuses what comes later", async () => {
+  it("answers what was received, and refuses what comes later", async () => {
     const { url } = site.instances[0];
     const running = await load(url);
     await running.answered(2);
-    const before = acceptedConnections().length;
+    const before = receivedRequests().length;
     expect(await running.stopGroup(0)).toBeLessThan(10_000);
     await running.stop();
-    const later = new Set(acceptedConnections().slice(before));
+    const later = new Set(receivedRequests().slice(before));
     const answers: Outcome[] = [200, 201, 503];
     const isRefused = ({ outcome, port }: { outcome: Outcome; port?: number | undefined }) =>
       outcome === "ECONNREFUSED" ||
-      // the kernel resets a connection that the server has not accepted when its listener closes
+      // a connection that was not accepted, or on which no request had begun, when the server closed it
       (outcome === "ECONNRESET" && !later.has(`${new URL(url).port} ${port}`));
     const cut = running.outcomes.filter((done) => !answers.includes(done.outcome) && !(done.isNew && isRefused(done)));
     expect(cut).toEqual([]);
-    // what was answered had been accepted, as the record says
-    const accepted = new Set(acceptedConnections());
+    // what was answered had been received, as the record says
+    const received = new Set(receivedRequests());
     const answered = running.outcomes.filter(({ outcome }) => answers.includes(outcome));
-    expect(answered.filter(({ port }) => !accepted.has(`${new URL(url).port} ${port}`))).toEqual([]);
+    expect(answered.filter(({ port }) => !received.has(`${new URL(url).port} ${port}`))).toEqual([]);
     expect(site.instances[0].stdout()).not.toContain("not everything ended in time");
     await site.startAgain(0);
   });

@@ -50,7 +50,12 @@ const article = /[\\/]web[\\/]news[\\/]article-(view|bar|end)\./;
  * they look for beside their code, or large and seldom used. All others it holds itself: each file read at the start takes time.
  */
 const besideTheBuild = [
-  ...["@aws-sdk/client-s3", "@node-rs/argon2", "@zxcvbn-ts/language-common", "harfbuzzjs", "piscina", "sharp"],
+  "@aws-sdk/client-s3",
+  "@node-rs/argon2",
+  "@zxcvbn-ts/language-common",
+  "harfbuzzjs",
+  "piscina",
+  "sharp",
 ];
 
 /** Modules that a start needs, in one file. */

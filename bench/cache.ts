@@ -53,7 +53,10 @@ const quantile = (values: number[], q: number) =>
 
 const data = temporaryDataDir();
 const server = await startServer({
-  ...{ DATA_DIR: data.dir, ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password, LOG_LEVEL: "error" },
+  DATA_DIR: data.dir,
+  ADMIN_EMAIL: credentials.email,
+  ADMIN_PASSWORD: credentials.password,
+  LOG_LEVEL: "error",
 });
 try {
   const bare = ["/", "/about", "/team", "/services", "/projects", "/News", "/News?tab=3", "/contacts", "/terms"];
@@ -120,7 +123,9 @@ try {
   const paths = ["/zh", "/en/about", "/zh/news/3", "/en/team", "/zh/News", "/en/News"];
   const result = await autocannon({
     url: server.url,
-    ...{ connections: 8, duration: seconds, overallRate: 400 },
+    connections: 8,
+    duration: seconds,
+    overallRate: 400,
     requests: paths.map((path) => ({ method: "GET", path, headers: { "Accept-Encoding": "br" } })),
   });
   clearInterval(timer);

@@ -127,7 +127,10 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 
 const data = temporaryDataDir();
 const server = await startServer({
-  ...{ DATA_DIR: data.dir, LOG_LEVEL: "warn", ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+  DATA_DIR: data.dir,
+  LOG_LEVEL: "warn",
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
 });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",

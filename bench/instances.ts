@@ -24,12 +24,17 @@ const [postgres, bucket, data] = [await startPostgres(), await startS3Server(), 
 const [frontPort, ...ports] = [await freePort(), await freePort(), await freePort()];
 const start = (port: number) =>
   startServer({
-    ...{ DATA_DIR: data.dir, DATABASE_URL: postgres.url, PORT: String(port), TRUST_PROXY: "1" },
-    ...{ SECRET_KEY: Buffer.alloc(32, 1).toString("base64") },
-    ...{ STORAGE_URL: bucket.settings.STORAGE_URL ?? "", S3_ENDPOINT: bucket.settings.S3_ENDPOINT ?? "" },
-    ...{ S3_ACCESS_KEY_ID: bucket.settings.S3_ACCESS_KEY_ID ?? "" },
-    ...{ S3_SECRET_ACCESS_KEY: bucket.settings.S3_SECRET_ACCESS_KEY ?? "" },
-    ...{ ADMIN_EMAIL: editor.email, ADMIN_PASSWORD: editor.password },
+    DATA_DIR: data.dir,
+    DATABASE_URL: postgres.url,
+    PORT: String(port),
+    TRUST_PROXY: "1",
+    SECRET_KEY: Buffer.alloc(32, 1).toString("base64"),
+    STORAGE_URL: bucket.settings.STORAGE_URL ?? "",
+    S3_ENDPOINT: bucket.settings.S3_ENDPOINT ?? "",
+    S3_ACCESS_KEY_ID: bucket.settings.S3_ACCESS_KEY_ID ?? "",
+    S3_SECRET_ACCESS_KEY: bucket.settings.S3_SECRET_ACCESS_KEY ?? "",
+    ADMIN_EMAIL: editor.email,
+    ADMIN_PASSWORD: editor.password,
   });
 const [kept, killed] = [await start(ports[0] ?? 0), await start(ports[1] ?? 0)];
 const front = await startFront(nginx, data.dir, frontPort ?? 0, ports);

@@ -26,9 +26,16 @@ async function fill({ db }: OpenDatabase, count: number) {
         .insertInto("articles")
         .values(
           ids.map((id) => ({
-            ...{ id, category: id % 4 === 0 ? "training" : "news", original_lang: "zh" as const, visible: 1 },
-            ...{ cover_image_url: null, author_id: null, deleted_at: null, ...timesOf(id) },
-            ...{ date_zh: timesOf(id).published_at, date_en: timesOf(id).published_at },
+            id,
+            category: id % 4 === 0 ? "training" : "news",
+            original_lang: "zh" as const,
+            visible: 1,
+            cover_image_url: null,
+            author_id: null,
+            deleted_at: null,
+            ...timesOf(id),
+            date_zh: timesOf(id).published_at,
+            date_en: timesOf(id).published_at,
           })),
         )
         .execute();
@@ -36,9 +43,15 @@ async function fill({ db }: OpenDatabase, count: number) {
         .insertInto("article_versions")
         .values(
           ids.map((id) => ({
-            ...{ article_id: id, lang: "zh" as const, title: `水质模型 ${id}`, summary: "概要。".repeat(20) },
-            ...{ content: `<p>${"水质模型。".repeat(200)}</p>`, summary_auto: 0, search_text: "" },
-            ...{ status: "published" as const, ...timesOf(id) },
+            article_id: id,
+            lang: "zh" as const,
+            title: `水质模型 ${id}`,
+            summary: "概要。".repeat(20),
+            content: `<p>${"水质模型。".repeat(200)}</p>`,
+            summary_auto: 0,
+            search_text: "",
+            status: "published" as const,
+            ...timesOf(id),
           })),
         )
         .execute();

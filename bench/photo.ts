@@ -35,7 +35,10 @@ const line = (cells: (string | number)[]) => process.stdout.write(`${cells.join(
 
 const data = temporaryDataDir();
 const server = await startServer({
-  ...{ DATA_DIR: data.dir, LOG_LEVEL: "warn", ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+  DATA_DIR: data.dir,
+  LOG_LEVEL: "warn",
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
 });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",

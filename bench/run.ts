@@ -74,7 +74,10 @@ async function startReference(name: string, ...args: string[]) {
 /** `uncached`: over one connection, as requests for one page at the same time share a rendering. */
 async function requestsPerSecond(url: string, { headers, uncached }: Target, duration: number) {
   const result = await autocannon({
-    ...{ url, connections: uncached ? 1 : connections, duration, pipelining: 1 },
+    url,
+    connections: uncached ? 1 : connections,
+    duration,
+    pipelining: 1,
     ...(headers && { headers }),
   });
   if (result.non2xx > 0 || result.errors > 0)

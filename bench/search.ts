@@ -64,15 +64,26 @@ function articleOf(number: number): SearchableDocument {
   const date = new Date(Date.UTC(2021, 0, 1) + Math.floor(next() * 5 * 365) * 86_400_000).toISOString();
   const text = Array.from({ length: 24 }, () => sentences[lang][Math.floor(next() * 400)] ?? "").join("");
   return {
-    ...{ item: number, lang, kind: "article", path: `/news/${number}`, title: wordsOf(next, lang, 5) },
-    ...{ headings: [wordsOf(next, lang, 4), wordsOf(next, lang, 4)], text: `${text} n${number}` },
-    ...{ date, category: "news", trail: "", image: null },
+    item: number,
+    lang,
+    kind: "article",
+    path: `/news/${number}`,
+    title: wordsOf(next, lang, 5),
+    headings: [wordsOf(next, lang, 4), wordsOf(next, lang, 4)],
+    text: `${text} n${number}`,
+    date,
+    category: "news",
+    trail: "",
+    image: null,
   };
 }
 
 const pageOf = (place: number): SearchableDocument => ({
   ...articleOf(place + 1_000_000),
-  ...{ item: itemOfPage(place), kind: place % 3 === 0 ? "project" : "figure", path: `/page-${place}`, date: null },
+  item: itemOfPage(place),
+  kind: place % 3 === 0 ? "project" : "figure",
+  path: `/page-${place}`,
+  date: null,
 });
 
 async function fill({ db }: OpenDatabase, from: number, to: number, make: (number: number) => SearchableDocument) {
@@ -86,8 +97,22 @@ async function fill({ db }: OpenDatabase, from: number, to: number, make: (numbe
 
 /** One and two characters, phrases, several words, numbers, filters, and words that nothing contains. */
 const queries = [
-  ...["水", "水质", "温度", "水质温度", "水库 水温", "质水 温模", "测点", "湖泊河流", "water", "water quality"],
-  ...['"water quality"', "reservoir release model", "profiles depth", "n42", "无此词语", "水质 不存在"],
+  "水",
+  "水质",
+  "温度",
+  "水质温度",
+  "水库 水温",
+  "质水 温模",
+  "测点",
+  "湖泊河流",
+  "water",
+  "water quality",
+  '"water quality"',
+  "reservoir release model",
+  "profiles depth",
+  "n42",
+  "无此词语",
+  "水质 不存在",
 ].map((q) => searchQuerySchema.parse({ q }));
 const filtered = [
   searchQuerySchema.parse({ q: "水质", year: "2023" }),

@@ -30,7 +30,10 @@ async function post(url: string, body: object, token = ""): Promise<unknown> {
 export async function measureStartAndPublish(write: (cells: (string | number)[]) => void): Promise<void> {
   const data = temporaryDataDir();
   const settings = {
-    ...{ DATA_DIR: data.dir, ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password, LOG_LEVEL: "error" },
+    DATA_DIR: data.dir,
+    ADMIN_EMAIL: credentials.email,
+    ADMIN_PASSWORD: credentials.password,
+    LOG_LEVEL: "error",
   };
   try {
     // the first makes the data, the second keeps what it compiles

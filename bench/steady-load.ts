@@ -44,7 +44,12 @@ export interface Tally {
 /** Sends a steady mix of requests to a site as visitors and one editor, until it is told to stop. */
 export async function startLoad(origin: string, editor: { email: string; password: string }) {
   const tally: Tally = {
-    ...{ requests: {}, failures: {}, latencies: [], repeated: 0, carriedOutBefore: 0, givenUp: [] },
+    requests: {},
+    failures: {},
+    latencies: [],
+    repeated: 0,
+    carriedOutBefore: 0,
+    givenUp: [],
   };
   const known: Acknowledged = { articles: new Map(), uploads: new Map() };
   const etags = new Map<string, string>();

@@ -77,7 +77,10 @@ const share = (sorted: number[], part: number) =>
 
 const data = temporaryDataDir();
 const server = await startServer({
-  ...{ DATA_DIR: data.dir, LOG_LEVEL: "warn", ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+  DATA_DIR: data.dir,
+  LOG_LEVEL: "warn",
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
 });
 
 async function during<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -77,8 +77,11 @@ const bannedWords: readonly Banned[] = [
 
 /** Texts that the specification gives word for word. */
 const quotedTexts = [
-  ...["图片文件过大，请选择小于 5MB 的图片", "图片文件不能超过10MB", "Oh, No! You stumbled upon a rarity"],
-  ...["成功！", "跳转"],
+  "图片文件过大，请选择小于 5MB 的图片",
+  "图片文件不能超过10MB",
+  "Oh, No! You stumbled upon a rarity",
+  "成功！",
+  "跳转",
 ];
 
 const withoutQuotedTexts = (text: string) => quotedTexts.reduce((rest, quoted) => rest.replaceAll(quoted, " "), text);

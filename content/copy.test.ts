@@ -115,13 +115,12 @@ function copyOf(file: string): { text: string; notes: string } {
 }
 
 const copyFiles = [
-  ...[
-    "content/{services,posts,projects,pages,cases,downloads}/*/*.mdx",
-    "content/home/*.json",
-    "content/cover-captions.json",
-    "content/samples/team.json",
-  ],
-  ...["content/samples/news/*/*.{html,json}", "contract/i18n/*/*.json"],
+  "content/{services,posts,projects,pages,cases,downloads}/*/*.mdx",
+  "content/home/*.json",
+  "content/cover-captions.json",
+  "content/samples/team.json",
+  "content/samples/news/*/*.{html,json}",
+  "contract/i18n/*/*.json",
 ].flatMap((pattern) => globSync(pattern, { cwd: root }));
 const finished = copyFiles.sort();
 const finishedPages = finished.filter((file) => file.endsWith(".mdx"));

@@ -102,8 +102,14 @@ const content = z.object({
 /** Renders a compiled page with components that only take note of themselves. Throws where it uses any other one, or a photograph that the schema refuses. */
 export function pageOutline(module: unknown): PageOutline {
   const outline: PageOutline = {
-    ...{ sections: [], figures: [], photos: [], computedValues: [], captionValues: [] },
-    ...{ links: [], parts: [], texts: [] },
+    sections: [],
+    figures: [],
+    photos: [],
+    computedValues: [],
+    captionValues: [],
+    links: [],
+    parts: [],
+    texts: [],
   };
   const recorder = (type: string) => (props: Part) => {
     const { id, name, title, question, result, caption, value, of, ...numbers } = part.parse(props);

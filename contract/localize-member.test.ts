@@ -3,23 +3,19 @@ import { localizeMember } from "./localize-member.ts";
 import type { Member } from "./team.ts";
 
 const member: Member = {
-  ...{
-    id: 1,
-    name: "林知水",
-    nameEn: "Lin Zhishui",
-    position: "总经理",
-    positionEn: " ",
-    education: "博士",
-    educationEn: "",
-  },
-  ...{
-    expertise: "水温",
-    expertiseEn: "Temperature",
-    description: "",
-    descriptionEn: "",
-    category: "leadership",
-    order: 1,
-  },
+  id: 1,
+  name: "林知水",
+  nameEn: "Lin Zhishui",
+  position: "总经理",
+  positionEn: " ",
+  education: "博士",
+  educationEn: "",
+  expertise: "水温",
+  expertiseEn: "Temperature",
+  description: "",
+  descriptionEn: "",
+  category: "leadership",
+  order: 1,
   photo: null,
 };
 

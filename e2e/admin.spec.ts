@@ -70,8 +70,15 @@ test.describe("the administration", () => {
     await visit(page, "/en/admin");
     await heading(page, "Overview").waitFor();
     for (const text of [
-      ...["Published articles", "In the trash", "Team members", "Registered users", "Most-read articles"],
-      ...["Drafts to finish", "Latest activity", "Full log", "User management"],
+      "Published articles",
+      "In the trash",
+      "Team members",
+      "Registered users",
+      "Most-read articles",
+      "Drafts to finish",
+      "Latest activity",
+      "Full log",
+      "User management",
     ])
       await page.locator("main").getByText(text, { exact: true }).first().waitFor();
     expect(Number(await page.locator("dd").first().textContent())).toBeGreaterThan(20);
@@ -155,8 +162,10 @@ test.describe("the administration", () => {
     await examine(page);
     await menu(page).filter({ hasText: "日志" }).click();
     for (const sentence of [
-      ...["修改了文章《日志中的湖》的中文版", "将文章《日志中的湖》的分类由公司动态改为相关培训"],
-      ...["更换了文章《日志中的湖》的封面", "将文章《日志中的湖》的中文版恢复为较早的内容"],
+      "修改了文章《日志中的湖》的中文版",
+      "将文章《日志中的湖》的分类由公司动态改为相关培训",
+      "更换了文章《日志中的湖》的封面",
+      "将文章《日志中的湖》的中文版恢复为较早的内容",
       /admin 上传了图片 [\da-f]{32}\.40x20\.webp（JPEG, 40 × 20）/,
     ])
       await page.getByRole("row").filter({ hasText: sentence }).first().waitFor();

@@ -11,12 +11,26 @@ type Word = "search" | "group" | "step" | "first" | "last" | "reset" | "download
 
 const words: Record<Language, Record<Word, string>> = {
   zh: {
-    ...{ search: "检索", group: "分组", step: "时间步长", first: "起始年", last: "终止年" },
-    ...{ reset: "重置", download: "清单（CSV）", name: "来源", since: "起始" },
+    search: "检索",
+    group: "分组",
+    step: "时间步长",
+    first: "起始年",
+    last: "终止年",
+    reset: "重置",
+    download: "清单（CSV）",
+    name: "来源",
+    since: "起始",
   },
   en: {
-    ...{ search: "Search", group: "Group", step: "Time step", first: "First year", last: "Last year" },
-    ...{ reset: "Reset", download: "List (CSV)", name: "Source", since: "Since" },
+    search: "Search",
+    group: "Group",
+    step: "Time step",
+    first: "First year",
+    last: "Last year",
+    reset: "Reset",
+    download: "List (CSV)",
+    name: "Source",
+    since: "Since",
   },
 };
 

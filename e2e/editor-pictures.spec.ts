@@ -24,7 +24,9 @@ test.beforeAll(async () => {
 });
 
 const asNamed = ({ name, mimeType, buffer }: Awaited<ReturnType<typeof plate>>): NamedFile => ({
-  ...{ name, type: mimeType, base64: buffer.toString("base64") },
+  name,
+  type: mimeType,
+  base64: buffer.toString("base64"),
 });
 
 const language = "en";
@@ -81,7 +83,10 @@ test("pictures are chosen, pasted, dropped, refused, stopped on their way, tried
     const network = await page.context().newCDPSession(page);
     await network.send("Network.enable");
     await network.send("Network.emulateNetworkConditions", {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 },
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 100_000,
     });
     await tool(t("editor.image.label")).click();
     await files.setInputFiles(large);

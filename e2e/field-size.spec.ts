@@ -30,8 +30,15 @@ test("no field of a public form is so small on a telephone that the page is enla
   const { page } = await open();
   await page.setViewportSize(phone);
   const paths = [
-    ...["/zh/contacts", "/en/contacts", "/zh/your-water", "/zh/search?q=水温", "/zh/accessibility"],
-    ...["/zh/login", "/zh/register", "/zh/forgot-password", `/zh/reset-password#token=${"x".repeat(43)}`],
+    "/zh/contacts",
+    "/en/contacts",
+    "/zh/your-water",
+    "/zh/search?q=水温",
+    "/zh/accessibility",
+    "/zh/login",
+    "/zh/register",
+    "/zh/forgot-password",
+    `/zh/reset-password#token=${"x".repeat(43)}`,
     "/zh/services-post/global-database",
   ];
   for (const path of paths) {

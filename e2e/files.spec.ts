@@ -25,7 +25,10 @@ test.describe("the files of the server process", () => {
   });
 
   const settings = (env = {}) => ({
-    ...{ DATA_DIR: data, SEED: "none", ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    DATA_DIR: data,
+    SEED: "none",
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
     ...env,
   });
   const post = (server: ServerProcess, path: string, body: unknown) =>

@@ -6,7 +6,8 @@ const KB = 1024;
 /** Most kilobytes (1024 bytes) of a page's first load, by kind of file, compressed, and most requests. */
 const budget: Readonly<Record<string, number>> = {
   ...Object.fromEntries(Object.entries(pageBudget).map(([kind, bytes]) => [kind, bytes / KB])),
-  ...{ total: 300, requests: 32 },
+  total: 300,
+  requests: 32,
 };
 
 /** What a model may add to the scripts of a page that opens on it, KB. */

@@ -147,7 +147,9 @@ test.describe("whoever looks for", () => {
       for (const path of ["/favicon.ico", "/apple-touch-icon.png"]) expect(head).toContain(`href="${path}"`);
       const answer = await get(link);
       expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual([
-        ...[200, "application/manifest+json; charset=utf-8", "public, max-age=86400"],
+        200,
+        "application/manifest+json; charset=utf-8",
+        "public, max-age=86400",
       ]);
       const manifest = z
         .object({ name: z.string(), lang: z.string(), icons: z.array(z.object({ src: z.string() })).min(3) })
@@ -159,7 +161,9 @@ test.describe("whoever looks for", () => {
   test("a place to report a vulnerability finds it in security.txt, which does not expire soon", async () => {
     const answer = await get("/.well-known/security.txt");
     expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual([
-      ...[200, "text/plain; charset=utf-8", "public, max-age=86400"],
+      200,
+      "text/plain; charset=utf-8",
+      "public, max-age=86400",
     ]);
     const fields = (await answer.text())
       .trim()

@@ -58,8 +58,24 @@ const provoke = (page: Page, within: string, { bubbles = true } = {}) =>
   page.evaluate(
     ({ within, bubbles }) => {
       const events = [
-        ...["mouseover", "mouseenter", "pointerover", "focus", "blur", "load", "error", "toggle", "animationstart"],
-        ...["keydown", "input", "copy", "paste", "scroll", "wheel", "transitionend", "begin", "submit"],
+        "mouseover",
+        "mouseenter",
+        "pointerover",
+        "focus",
+        "blur",
+        "load",
+        "error",
+        "toggle",
+        "animationstart",
+        "keydown",
+        "input",
+        "copy",
+        "paste",
+        "scroll",
+        "wheel",
+        "transitionend",
+        "begin",
+        "submit",
       ];
       for (const element of document.querySelectorAll(`${within}, ${within} *`)) {
         for (const name of events) element.dispatchEvent(new Event(name, { bubbles, cancelable: true }));
@@ -176,7 +192,10 @@ test.describe("articles made of attacks", () => {
       const content = attacks.slice(i, i + perArticle).map((html) => `<p>next</p>${html}`);
       const article = { title: `Attack ${i} <img src=x onerror=alert(1)>`, summary: "<script>alert(1)</script>" };
       const { status, data } = await call("POST", "/news", token, {
-        ...{ ...article, content: content.join(""), status: "published", lang: language },
+        ...article,
+        content: content.join(""),
+        status: "published",
+        lang: language,
       });
       expect(status).toBe(201);
       ids.push(data?.id ?? 0);

@@ -40,18 +40,26 @@ const messagesSchema = z.object({
 
 /** Pages besides those of the company. */
 const others = [
-  ...[
-    paths.login,
-    paths.register,
-    paths.forgotPassword,
-    paths.resetPassword,
-    paths.profile,
-    paths.newsPreview,
-    invitationPath,
-    addressPath,
-  ],
-  ...[paths.admin, paths.adminTeam, paths.adminNews, paths.adminUsers, paths.adminAudit, paths.newsCreate],
-  ...["/news/edit/1", "/News?tab=3", "/News?page=2", "/no-such-page", "/services-post/none", "/news/999999"],
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.profile,
+  paths.newsPreview,
+  invitationPath,
+  addressPath,
+  paths.admin,
+  paths.adminTeam,
+  paths.adminNews,
+  paths.adminUsers,
+  paths.adminAudit,
+  paths.newsCreate,
+  "/news/edit/1",
+  "/News?tab=3",
+  "/News?page=2",
+  "/no-such-page",
+  "/services-post/none",
+  "/news/999999",
 ];
 
 let folder: string;

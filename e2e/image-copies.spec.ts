@@ -24,7 +24,10 @@ test.beforeAll(async () => {
   image = await sharp(pixels).png().toBuffer();
   host = await startImageHost(answers);
   server = await startServer({
-    ...{ DATA_DIR: data.dir, SEED: "none", ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    DATA_DIR: data.dir,
+    SEED: "none",
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
     IMAGE_COPY_FROM: `127.0.0.1:${host.port}`,
   });
 });
@@ -161,7 +164,9 @@ async function copyWhileWriting({ page, t, text, visitForm }: Form) {
     await notice.waitFor();
     await text.getByRole("button", { name: t("editor.image.replace") }).click();
     await dialog.locator("input[type=file]").setInputFiles({
-      ...{ name: "own.png", mimeType: "image/png", buffer: Buffer.from(image) },
+      name: "own.png",
+      mimeType: "image/png",
+      buffer: Buffer.from(image),
     });
     await dialog.getByRole("button", { name: t("editor.image.apply"), exact: true }).click();
     await copied("Page").waitFor();
@@ -223,7 +228,10 @@ async function openStoredArticle({ page, t, visitForm, saveWithImages }: Form) {
   answers[path] = Buffer.from("not yet");
   const src = `${host.origin}${path}`.replaceAll("&", "&amp;");
   const made = await call("POST", "/news", {
-    ...{ title: `Draft ${language}`, status: "draft", lang: language, cover_image_url: `${host.origin}${path}` },
+    title: `Draft ${language}`,
+    status: "draft",
+    lang: language,
+    cover_image_url: `${host.origin}${path}`,
     content: `<p>x</p><figure class="wm-image-75"><img src="${src}" alt="Drafted"><figcaption></figcaption></figure>`,
   });
   const id = made.data?.id ?? 0;

@@ -120,9 +120,19 @@ const isInTitle = (page: Page, language: Language) =>
 
 /** A text as an earlier release kept it. */
 const earlierText = (username: string, title: string) => ({
-  ...{ username, article: "new", language: "en", id: username, keptAt: Date.now() - 60_000 },
-  ...{ title, summary: "", content: "<p>Kept long ago.</p>", empty: false },
-  ...{ category: "news", cover_image_url: null, version: 0, sessionEnded: false },
+  username,
+  article: "new",
+  language: "en",
+  id: username,
+  keptAt: Date.now() - 60_000,
+  title,
+  summary: "",
+  content: "<p>Kept long ago.</p>",
+  empty: false,
+  category: "news",
+  cover_image_url: null,
+  version: 0,
+  sessionEnded: false,
 });
 
 /** Puts texts where an earlier release kept them. */

@@ -14,7 +14,10 @@ const post = (server: ServerProcess, path: string, body: unknown) =>
 test.describe("the server process and its mail", () => {
   let data: ReturnType<typeof temporaryDataDir>;
   const settings = (env = {}) => ({
-    ...{ DATA_DIR: data.dir, SEED: "none", ADMIN_EMAIL: admin, ADMIN_PASSWORD: "the-old-password" },
+    DATA_DIR: data.dir,
+    SEED: "none",
+    ADMIN_EMAIL: admin,
+    ADMIN_PASSWORD: "the-old-password",
     ...env,
   });
   test.beforeEach(() => {

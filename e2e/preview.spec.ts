@@ -10,9 +10,16 @@ const video = '<p><iframe src="https://www.youtube-nocookie.com/embed/M7lc1UVf-V
 
 /** An article as the form stores it for its preview. */
 const previewed = {
-  ...{ title: "Lake levels", summary: "", content: `<p>Lake levels of a year.</p>${video}`, lang: "en" },
-  ...{ category: "training", cover_image_url: null, view_count: 0, author: { full_name: "Lin", username: null } },
-  ...{ published_at: "2026-01-31T08:00:00.000Z", updated_at: "2026-01-31T08:00:00.000Z" },
+  title: "Lake levels",
+  summary: "",
+  content: `<p>Lake levels of a year.</p>${video}`,
+  lang: "en",
+  category: "training",
+  cover_image_url: null,
+  view_count: 0,
+  author: { full_name: "Lin", username: null },
+  published_at: "2026-01-31T08:00:00.000Z",
+  updated_at: "2026-01-31T08:00:00.000Z",
 };
 
 async function openPreview(page: Page) {

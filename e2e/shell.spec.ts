@@ -184,7 +184,8 @@ test.describe("every page", () => {
     const state = () =>
       last.evaluate((part) => ({
         laidOut: part.checkVisibility({ contentVisibilityAuto: true }),
-        ...{ root: { ...document.documentElement.dataset }, scrollY },
+        root: { ...document.documentElement.dataset },
+        scrollY,
       }));
     await expect.poll(state).toMatchObject({ laidOut: false, root: { lazyLayout: "" }, scrollY: 0 });
     await page.mouse.wheel(0, 300);

@@ -6,7 +6,10 @@ export const siteRoutes: readonly { path: string; links: readonly string[] }[] =
       ...["guxian", "wuliangsuhai", "nanshuibeidiao", "yanxiban", "competition", "learningWithUs"].map(
         (project) => `/project-post/${project}`,
       ),
-      ...["/services-category/smart-water-management", "/services-category/social-media-ecology", "/projects", "/News"],
+      "/services-category/smart-water-management",
+      "/services-category/social-media-ecology",
+      "/projects",
+      "/News",
     ],
   },
   { path: "/about", links: ["/team", "/contacts"] },

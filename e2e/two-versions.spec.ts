@@ -11,8 +11,14 @@ const answerSchema = z.object({
   token: z.string().optional(),
   data: z
     .object({
-      ...{ id: z.number(), title: z.string(), content: z.string(), summary: z.string(), status: z.string() },
-      ...{ lang: z.string(), version: z.number(), category: z.string() },
+      id: z.number(),
+      title: z.string(),
+      content: z.string(),
+      summary: z.string(),
+      status: z.string(),
+      lang: z.string(),
+      version: z.number(),
+      category: z.string(),
       languages: z.object({ zh: z.string().nullable(), en: z.string().nullable() }),
     })
     .partial()
@@ -216,8 +222,12 @@ const countRenders = () => {
   Object.assign(window, {
     renders,
     __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-      ...{ supportsFiber: true, renderers: new Map(), inject: () => 1, checkDCE: () => {} },
-      ...{ onCommitFiberUnmount: () => {}, onPostCommitFiberRoot: () => {} },
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: () => 1,
+      checkDCE: () => {},
+      onCommitFiberUnmount: () => {},
+      onPostCommitFiberRoot: () => {},
       onCommitFiberRoot: (_: number, { current }: { current: Fiber }) => {
         for (const language of ["zh", "en"] as const) {
           const now = new Set<Fiber>();

@@ -19,7 +19,10 @@ test("uploads to the server process are decoded in another, one for all, which e
   test.skip(!hasProc, "there is no /proc to read of processes");
   const data = temporaryDataDir();
   const server = await startServer({
-    ...{ DATA_DIR: data.dir, SEED: "none", ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    DATA_DIR: data.dir,
+    SEED: "none",
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
   });
   // the first start has the search know the pages, which belongs to the memory that is measured
   await expect

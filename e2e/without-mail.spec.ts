@@ -14,7 +14,10 @@ const api = apiClient(() => server.url);
 
 test.beforeAll(async () => {
   server = await startServer({
-    ...{ DATA_DIR: data.dir, SEED: "none", ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    DATA_DIR: data.dir,
+    SEED: "none",
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
   });
 });
 test.afterAll(async () => {

@@ -17,7 +17,9 @@ export async function startWorkerServer() {
   mailServer = mails;
   const server = await startServer({
     SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
-    ...{ DATA_DIR: dir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    DATA_DIR: dir,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
     IMAGE_COPY_FROM: "none", // the tests' articles name hosts that are nobody's business
   });
   current = server;

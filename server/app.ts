@@ -72,7 +72,13 @@ export function createApp({ env, log, db, engine, changes, mail, urls, ...runtim
     return addresses;
   };
   const services = createServices({
-    ...{ db, engine, storage, images, incoming, mail, counter },
+    db,
+    engine,
+    storage,
+    images,
+    incoming,
+    mail,
+    counter,
     publicUrl: env.PUBLIC_URL,
     secretKey,
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
@@ -99,7 +105,15 @@ export function createApp({ env, log, db, engine, changes, mail, urls, ...runtim
     const { PUBLIC_URL: origin } = env;
     const { admitSearch, onDocument } = task;
     context.set(pageContext, {
-      ...{ language, origin, whole, nonce, localImages, form, titledImage, admitSearch, onDocument },
+      language,
+      origin,
+      whole,
+      nonce,
+      localImages,
+      form,
+      titledImage,
+      admitSearch,
+      onDocument,
       sendsMail: mail.sends,
       expireAt: (time) => record.expireAt(time),
     });
@@ -113,7 +127,13 @@ export function createApp({ env, log, db, engine, changes, mail, urls, ...runtim
   );
   const { manifestPath } = build.routeDiscovery;
   const pages = new Pages({
-    ...{ render, readAddress, manifestPath, secure, log, budget, development: !env.PRODUCTION },
+    render,
+    readAddress,
+    manifestPath,
+    secure,
+    log,
+    budget,
+    development: !env.PRODUCTION,
     isStale: () => !changes.isReachable(),
     onView: createViewCounter({ counter, publicUrl: env.PUBLIC_URL }),
   });
@@ -135,7 +155,10 @@ export function createApp({ env, log, db, engine, changes, mail, urls, ...runtim
   app.route(
     "/",
     socialImageRoutes({
-      ...{ storage, images, incoming, addresses: titledImages },
+      storage,
+      images,
+      incoming,
+      addresses: titledImages,
       publicFolder: env.PRODUCTION ? "build/client" : "public",
     }),
   );

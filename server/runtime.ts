@@ -117,7 +117,8 @@ export async function openRuntime({ env, log, serving = false }: RuntimeOptions)
   let open: OpenDatabase | undefined;
   try {
     const connection = {
-      ...{ url: env.DATABASE_URL, dataDir: env.DATA_DIR },
+      url: env.DATABASE_URL,
+      dataDir: env.DATA_DIR,
       // not the error itself, which holds the whole connection
       onIdleError: ({ message: reason }: Error) => log.warn({ reason }, "an idle database connection was lost"),
     };
@@ -129,7 +130,10 @@ export async function openRuntime({ env, log, serving = false }: RuntimeOptions)
     if (serving) await requireKey(site);
     return {
       ...open,
-      ...{ env, log, changes: createChangeBus(open, env.DATABASE_URL, log), mail: openOutbox(env, open.db, log) },
+      env,
+      log,
+      changes: createChangeBus(open, env.DATABASE_URL, log),
+      mail: openOutbox(env, open.db, log),
       urls: openUrlSubmission(env, open.db, log),
       schedule: createPoller({
         every: schedulePollInterval,
@@ -138,7 +142,8 @@ export async function openRuntime({ env, log, serving = false }: RuntimeOptions)
       indexing: createBackgroundTask((error) => log.error({ err: error }, "the search could not be indexed")),
       backups: createBackups({ env, db: open.db, storage, log }),
       counter: createCounter({ db: open.db, log }),
-      ...{ storage, measurements },
+      storage,
+      measurements,
     };
   } catch (error) {
     await open?.db.destroy();

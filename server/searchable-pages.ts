@@ -16,9 +16,21 @@ export function* searchablePages(): Generator<IndexedDocument> {
 }
 
 const lineSchema = z.object({
-  ...{ id: z.int(), kind: z.enum(searchKinds), lang: z.enum(languages), bucket: z.int(), path: z.string() },
-  ...{ title: z.string(), headings: z.string(), text: z.string(), date: z.null(), category: z.null() },
-  ...{ trail: z.string(), image: z.string().nullable(), stream: z.string(), terms: z.string(), hash: z.string() },
+  id: z.int(),
+  kind: z.enum(searchKinds),
+  lang: z.enum(languages),
+  bucket: z.int(),
+  path: z.string(),
+  title: z.string(),
+  headings: z.string(),
+  text: z.string(),
+  date: z.null(),
+  category: z.null(),
+  trail: z.string(),
+  image: z.string().nullable(),
+  stream: z.string(),
+  terms: z.string(),
+  hash: z.string(),
 });
 
 /** Pages as lines of JSON, which the build stores beside the server: rendering and reading them takes time and memory. */

@@ -105,7 +105,13 @@ export function createServices(
   const removal = createImageRemoval({ db, storage, shownBy: [isImageReferencedByMember, isImageReferencedByArticle] });
   const onReviewed = recordPublication({ mail, publicUrl, record });
   const news = createNewsService({
-    ...{ db, engine, media: uploads, imageCopies, record, onReviewed, submitUrls },
+    db,
+    engine,
+    media: uploads,
+    imageCopies,
+    record,
+    onReviewed,
+    submitUrls,
     onRestored: wakeSchedule,
     onChange(tags) {
       onChange(tags);
@@ -152,12 +158,16 @@ export function createServices(
     team: createTeamService({ db, media: uploads, removal, record, onChange }),
     audit,
     enquiries: createEnquiriesService({
-      ...{ db, mail, key: secretKey, record, publicUrl },
+      db,
+      mail,
+      key: secretKey,
+      record,
+      publicUrl,
       onSubmit: () => counter.add("enquiry"),
     }),
     search: createSearchService({ db }),
     statistics,
     dashboard: createDashboardService({ db, audit, statistics, schedule, backups: options.backups }),
-    health: createHealthService({ ...{ db, engine, images, backups }, ...setup }),
+    health: createHealthService({ db, engine, images, backups, ...setup }),
   };
 }

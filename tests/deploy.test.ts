@@ -61,9 +61,12 @@ describe("compose.yaml", () => {
 
   it("gives settings that the server knows and accepts", () => {
     const values: Record<string, string> = {
-      ...{ SITE_ADDRESS: "www.example.com", DATABASE_PASSWORD: "0af3" },
-      ...{ SECRET_KEY: Buffer.alloc(32).toString("base64"), ADMIN_EMAIL: "ada@example.org" },
-      ...{ ADMIN_PASSWORD: "wide-quiet-meadow-19", SMTP_URL: "" },
+      SITE_ADDRESS: "www.example.com",
+      DATABASE_PASSWORD: "0af3",
+      SECRET_KEY: Buffer.alloc(32).toString("base64"),
+      ADMIN_EMAIL: "ada@example.org",
+      ADMIN_PASSWORD: "wide-quiet-meadow-19",
+      SMTP_URL: "",
     };
     const filled = pairs.map(([name = "", value = ""]) => [
       name,

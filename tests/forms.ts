@@ -35,7 +35,8 @@ export function openForms(incoming: string, limits?: Parameters<typeof createInc
         await work(form).finally(() => form.close());
         return c.body(null, 204);
       });
-      await router.request("/", { ...{ method: "POST", body, duplex: "half" }, headers: { "Content-Type": type } });
+      const init = { method: "POST", body, duplex: "half", headers: { "Content-Type": type } };
+      await router.request("/", init);
       if (failure !== null) throw failure;
     },
 

@@ -40,7 +40,9 @@ export async function startImageHost(answers: Record<string, Answer>, address = 
     });
   });
   return {
-    ...{ address, port, requests },
+    address,
+    port,
+    requests,
     origin: `http://${address}:${port}`,
     hangUp: () => server.closeAllConnections(),
     close: () => {

@@ -54,7 +54,9 @@ export async function createNewsContext(
   const media = createMediaService({ db, storage: createLocalStorage(dataDir), images, incoming });
   const publicUrl = "https://site.example";
   const news = createNewsService({
-    ...{ db, engine, media },
+    db,
+    engine,
+    media,
     imageCopies: createImageCopies({ media, publicUrl, fetchImage: unreachable, ...copying }),
     record: createRecorder(),
     submitUrls,

@@ -29,7 +29,10 @@ function changeConfig(changes: Changes): void {
  */
 export const startRenamed = (changes: Changes, dataDir: string) =>
   startServer({ DATA_DIR: dataDir, PUBLIC_URL: "https://site.test", [variable]: JSON.stringify(changes) }, [
-    ...[process.execPath, "--import", pathToFileURL(import.meta.filename).href, "server.ts"],
+    process.execPath,
+    "--import",
+    pathToFileURL(import.meta.filename).href,
+    "server.ts",
   ]);
 
 const given = process.env[variable];

@@ -44,7 +44,13 @@ export async function createReviewContext(engine: Engine) {
     articleCreateSchema.parse({ title: "A lake in summer", content, status: "draft", lang: "en" }),
   );
   return {
-    ...{ database, api, services: api.services, actor, call, article, content },
+    database,
+    api,
+    services: api.services,
+    actor,
+    call,
+    article,
+    content,
     /** The anchor of some words of the article. */
     anchorOf(words: string, text = "The lake is mixed in spring.\nIn summer it is stratified.") {
       const start = text.indexOf(words);

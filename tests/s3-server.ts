@@ -17,7 +17,10 @@ const other = process.env.TEST_S3_URL ? new URL(process.env.TEST_S3_URL) : undef
 
 async function startS3rver(directory: string) {
   const server = new S3rver({
-    ...{ port: 0, address: "127.0.0.1", silent: true, directory },
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory,
     configureBuckets: [{ name: bucket, configs: [] }],
   });
   const { port } = await server.run();
@@ -27,7 +30,9 @@ async function startS3rver(directory: string) {
 /** Makes the bucket of another service, or empties it. */
 async function prepareBucket(endpoint: string, key: string, secret: string) {
   const client = new S3Client({
-    ...{ endpoint, forcePathStyle: true, region: "us-east-1" },
+    endpoint,
+    forcePathStyle: true,
+    region: "us-east-1",
     credentials: { accessKeyId: key, secretAccessKey: secret },
   });
   await client.send(new CreateBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
@@ -55,8 +60,12 @@ export async function startS3Server() {
   const folder = mkdtempSync(join(tmpdir(), "watermirror-s3-"));
   const server = other ? await leadTo(other) : await startS3rver(folder);
   const settings: StorageSettings = {
-    ...{ DATA_DIR: folder, STORAGE_URL: `s3://${bucket}/site`, S3_ENDPOINT: `http://127.0.0.1:${server.port}` },
-    ...{ S3_REGION: "us-east-1", S3_ACCESS_KEY_ID: server.key, S3_SECRET_ACCESS_KEY: server.secret },
+    DATA_DIR: folder,
+    STORAGE_URL: `s3://${bucket}/site`,
+    S3_ENDPOINT: `http://127.0.0.1:${server.port}`,
+    S3_REGION: "us-east-1",
+    S3_ACCESS_KEY_ID: server.key,
+    S3_SECRET_ACCESS_KEY: server.secret,
   };
   /** Adds files to a folder that has one, as s3rver keeps them, without a request for each; another service is sent them. */
   async function fill(keys: string[], content: Uint8Array) {
@@ -78,7 +87,8 @@ export async function startS3Server() {
     running = false;
   };
   return {
-    ...{ settings, fill },
+    settings,
+    fill,
     /** Ends the server; its files stay. */
     stop,
     async close() {

@@ -32,7 +32,10 @@ export async function createScheduleContext(engine: Engine) {
     hours === null ? null : new Date(now().getTime() + hours * hour).toISOString();
   return {
     ...context,
-    ...{ schedule, errors, inHours, record },
+    schedule,
+    errors,
+    inHours,
+    record,
     /**
      * Another instance on the same database and clock; on PostgreSQL with connections of its own. SQLite waits for a lock
      * without letting go of the process, so that one process cannot hold and await it.

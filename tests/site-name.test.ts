@@ -74,18 +74,22 @@ describe("a site with another name", () => {
 
   const screens = [
     ...siteRoutes.map(({ path }) => path),
-    ...[
-      "/login",
-      "/register",
-      "/forgot-password",
-      "/reset-password",
-      "/invitation",
-      "/profile",
-      "/news/1",
-      "/News?tab=3",
-    ],
-    ...["/admin", "/admin/team", "/admin/news", "/admin/users", "/admin/audit"],
-    ...["/news/create", "/news/edit/1", "/news/preview"],
+    "/login",
+    "/register",
+    "/forgot-password",
+    "/reset-password",
+    "/invitation",
+    "/profile",
+    "/news/1",
+    "/News?tab=3",
+    "/admin",
+    "/admin/team",
+    "/admin/news",
+    "/admin/users",
+    "/admin/audit",
+    "/news/create",
+    "/news/edit/1",
+    "/news/preview",
   ];
 
   it.each(languages)("is called by it on every page, and never by the former one, in %s", async (language) => {

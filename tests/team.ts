@@ -51,7 +51,8 @@ export async function openTeam(engine: Engine) {
     const fetchImage = () => Promise.reject(new ImageCopyError("disabled"));
     const imageCopies = createImageCopies({ media, publicUrl: "https://site.example", fetchImage });
     return {
-      ...{ media, removal },
+      media,
+      removal,
       team: createTeamService({ db, media, removal, record, onChange, now }),
       news: createNewsService({ db, engine, media, imageCopies, record, onChange, now }),
     };
@@ -68,7 +69,20 @@ export async function openTeam(engine: Engine) {
   const folder = join(dataDir, "uploads/media");
 
   return {
-    ...{ database, db, storage, incoming, time, instance, media, removal, team, news, app, editor, admin, users },
+    database,
+    db,
+    storage,
+    incoming,
+    time,
+    instance,
+    media,
+    removal,
+    team,
+    news,
+    app,
+    editor,
+    admin,
+    users,
     changes: () => changes,
     close: () => database.close(),
     /** Names of all stored files. */
@@ -79,7 +93,8 @@ export async function openTeam(engine: Engine) {
       const response = await app.request(`/api${path}`, {
         method,
         headers: {
-          ...{ "X-As": "editor", "Accept-Language": "zh" },
+          "X-As": "editor",
+          "Accept-Language": "zh",
           ...(body && !form && { "Content-Type": "application/json" }),
           ...headers,
         },

@@ -34,7 +34,10 @@ export async function startWholeApi(
   const { db, engine, dataDir } = database;
   const secretKey = createSecretKey({ dataDir });
   const mail = createOutbox({
-    ...{ db, log: pino({ level: "silent" }), key: secretKey, deliver: async () => {} },
+    db,
+    log: pino({ level: "silent" }),
+    key: secretKey,
+    deliver: async () => {},
     sends: sendsMail,
   });
   let changes = 0;
@@ -43,7 +46,16 @@ export async function startWholeApi(
   const publicUrl = "https://site.example";
   const counter = createCounter({ db, log: pino({ level: "silent" }) });
   const services = createServices({
-    ...{ counter, db, engine, storage, images, incoming, mail, publicUrl, requireSecondFactor, secretKey },
+    counter,
+    db,
+    engine,
+    storage,
+    images,
+    incoming,
+    mail,
+    publicUrl,
+    requireSecondFactor,
+    secretKey,
     onChange: (tags) => {
       changes++;
       if (tags.includes("articles")) services.news.invalidateCache();

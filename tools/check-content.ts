@@ -66,7 +66,10 @@ export async function checkSite(): Promise<string[]> {
   const photoFiles = await readdir(photoFolder).catch(() => []); // none yet
   const photos = photoFiles.flatMap((file) => /^(.+\.\d+x\d+)\.webp$/.exec(file)?.[1] ?? []);
   const known = {
-    ...{ figures: new Set(figures), computedValues: new Set(numbers), routes, references: references() },
+    figures: new Set(figures),
+    computedValues: new Set(numbers),
+    routes,
+    references: references(),
     photos: new Set(photos),
     covers: new Set(covers()),
     captionValues: captionValues.parse(await read("caption-values.json")),

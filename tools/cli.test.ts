@@ -79,10 +79,14 @@ describe.each(engines)("npm run cli on %s", (engine) => {
 
   it("answers mistakes with one line and code 1", async () => {
     expect(await cli(["user", "list", "--rol", "admin"])).toEqual({
-      ...{ code: 1, out: "", err: "Unknown option --rol; see: npm run cli -- user list --help\n" },
+      code: 1,
+      out: "",
+      err: "Unknown option --rol; see: npm run cli -- user list --help\n",
     });
     expect(await cli(["user", "list"], { SEED: "much" })).toEqual({
-      ...{ code: 1, out: "", err: "SEED must be demo or none\n" },
+      code: 1,
+      out: "",
+      err: "SEED must be demo or none\n",
     });
   });
 });

@@ -23,9 +23,18 @@ const server = spawn("npm", ["start"], {
   stdio: ["ignore", "pipe", "inherit"],
   env: {
     ...process.env,
-    ...{ DATA_DIR: dataDir, PORT: "0", HOST: "127.0.0.1", SEED: "none", LOG_LEVEL: "silent" },
-    ...{ DATABASE_URL: "", STORAGE_URL: "", SECRET_KEY: "", BACKUP_DIR: "", PUBLIC_URL: "" },
-    ...{ ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password },
+    DATA_DIR: dataDir,
+    PORT: "0",
+    HOST: "127.0.0.1",
+    SEED: "none",
+    LOG_LEVEL: "silent",
+    DATABASE_URL: "",
+    STORAGE_URL: "",
+    SECRET_KEY: "",
+    BACKUP_DIR: "",
+    PUBLIC_URL: "",
+    ADMIN_EMAIL: account.email,
+    ADMIN_PASSWORD: account.password,
     SMTP_URL: "smtp://127.0.0.1:1", // nobody listens there, so mail waits
   },
 });

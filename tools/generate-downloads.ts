@@ -32,8 +32,13 @@ try {
     await page.setContent(printed.html);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const pdf = await page.pdf({
-      ...{ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true },
-      ...{ displayHeaderFooter: true, headerTemplate: "<span></span>", footerTemplate: footer(printed) },
+      preferCSSPageSize: true,
+      printBackground: true,
+      tagged: true,
+      outline: true,
+      displayHeaderFooter: true,
+      headerTemplate: "<span></span>",
+      footerTemplate: footer(printed),
     });
     const bytes = normalizePdf(pdf);
     await writeFile(join(folder, `${printed.name}.pdf`), bytes);

@@ -6,7 +6,11 @@ import { productionPackages } from "./production-packages.ts";
 
 const { packages } = productionPackages();
 const named = (name: string, licence: string | null) => ({
-  ...{ name, licence, version: "1.0.0", integrity: undefined, optional: false },
+  name,
+  licence,
+  version: "1.0.0",
+  integrity: undefined,
+  optional: false,
 });
 
 it("every package that production needs has a licence that is allowed", () => {

@@ -58,7 +58,9 @@ export function productionPackages(): { site: { name: string; version: string };
     const short = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
     if (path === "" || (entry.dev && !builtIn.includes(short))) continue;
     found.set(`${short}@${entry.version}`, {
-      ...{ name: short, version: entry.version, integrity: entry.integrity },
+      name: short,
+      version: entry.version,
+      integrity: entry.integrity,
       licence: entry.license ?? installedLicence(path),
       optional: Boolean(entry.optional || entry.devOptional),
     });

@@ -28,8 +28,13 @@ const encodings: Readonly<Record<string, readonly string[]>> = {
 /** An encoder that takes PNGs on its input and writes both files; `finish` waits for it. */
 function encoder(base: string) {
   const outputs = Object.entries(encodings).flatMap(([extension, options]) => [
-    ...["-map", "0:v", "-vf", "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p"],
-    ...[...colors, ...options, `${base}.${extension}`],
+    "-map",
+    "0:v",
+    "-vf",
+    "scale=out_color_matrix=bt709:out_range=tv,format=yuv420p",
+    ...colors,
+    ...options,
+    `${base}.${extension}`,
   ]);
   const input = ["-f", "image2pipe", "-c:v", "png", "-framerate", String(framesPerSecond), "-i", "-"];
   const child = spawn("ffmpeg", ["-y", "-loglevel", "error", ...input, ...outputs], {

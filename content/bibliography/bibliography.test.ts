@@ -87,7 +87,11 @@ describe("a written reference", () => {
   it("names a Chinese work on an English page as the work gives it", () => {
     expect(write(chinese, "en")).toBe("Zhang, W., “Water temperature and fish”, 《湖泊科学》, (3), May 2020");
     const plan = reference.parse({
-      ...{ id: "plan-2021", type: "report", title: "“十四五”实施方案", number: "水信息〔2021〕365号", language: "zh" },
+      id: "plan-2021",
+      type: "report",
+      title: "“十四五”实施方案",
+      number: "水信息〔2021〕365号",
+      language: "zh",
       issued: { "date-parts": [[2021]] },
       custom: { en: { translation: "Implementation plan", number: "No. 365" } },
     });
@@ -97,7 +101,11 @@ describe("a written reference", () => {
 
   it("sets no title marks around a website's name", () => {
     const news = reference.parse({
-      ...{ id: "news-2024", type: "article-newspaper", title: "古贤开工", "container-title": "新华网", language: "zh" },
+      id: "news-2024",
+      type: "article-newspaper",
+      title: "古贤开工",
+      "container-title": "新华网",
+      language: "zh",
       issued: { "date-parts": [[2024]] },
     });
     expect(write(news, "zh")).toBe("《古贤开工》，新华网，2024年");
@@ -165,7 +173,9 @@ describe("the file of references", () => {
     ])
       expect(reference.safeParse({ ...article, DOI }).success).toBe(false);
     expect([isIsbn("978-0-07-043302-1"), isIsbn("978-0-07-043302-2"), isIsbn("0-07-043302-X")]).toEqual([
-      ...[true, false, true],
+      true,
+      false,
+      true,
     ]);
   });
 });

@@ -25,7 +25,12 @@ const containers: Partial<Record<Reference["type"], string>> = {
 };
 
 const languages: Readonly<Record<Reference["language"], string>> = {
-  ...{ zh: "chinese", en: "english", fr: "french", de: "german", nl: "dutch", ru: "russian" },
+  zh: "chinese",
+  en: "english",
+  fr: "french",
+  de: "german",
+  nl: "dutch",
+  ru: "russian",
 };
 
 const special: Readonly<Record<string, string>> = {

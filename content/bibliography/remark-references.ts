@@ -66,7 +66,8 @@ export function remarkReferences({ items }: { items: readonly Reference[] }) {
     const cite = (id: string, inNote: boolean): Node => {
       const item = find(id);
       const part = (name: string, runs: readonly Run[]): Node => ({
-        ...{ type: "emphasis", data: { hName: "span", hProperties: { [name]: "" } } },
+        type: "emphasis",
+        data: { hName: "span", hProperties: { [name]: "" } },
         children: [...runs.map(runNode), ...(inNote ? [] : [text(endMark(runs, language))])],
       });
       const [whole, short] = [formatReference(item, language), shortReference(item, language, !inNote)];

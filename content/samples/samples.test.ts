@@ -32,14 +32,15 @@ const articleFile = z.strictObject({
 const text = z.string().trim().min(1);
 const teamFile = z.array(
   z.strictObject({
-    ...{
-      name: text,
-      position: text,
-      education: text,
-      expertise: text,
-      description: text.startsWith("示例成员，不是真实人员。"),
-    },
-    ...{ nameEn: text, positionEn: text, educationEn: text, expertiseEn: text },
+    name: text,
+    position: text,
+    education: text,
+    expertise: text,
+    description: text.startsWith("示例成员，不是真实人员。"),
+    nameEn: text,
+    positionEn: text,
+    educationEn: text,
+    expertiseEn: text,
     descriptionEn: text.startsWith("Sample member, not a real person."),
     category: z.enum(["leadership", "research", "technology", "guest"]),
     order: z.int().min(0),

@@ -73,6 +73,8 @@ export function articleParts(html: string): ArticleParts {
   const named = (tag: RegExp) => elements.filter((element) => tag.test(element.tag));
   return {
     blocks: blocksOf(nodes),
-    ...{ figures: figuresOf(nodes), links: named(/^a$/), headings: named(/^h[2-6]$/) },
+    figures: figuresOf(nodes),
+    links: named(/^a$/),
+    headings: named(/^h[2-6]$/),
   };
 }

@@ -20,7 +20,8 @@ const withContent = (version: CheckedVersion, content: string): CheckedVersion =
   text: { ...version.text, content: version.text.content + content },
 });
 const onlyContent = (version: CheckedVersion, content: string): CheckedVersion => ({
-  ...{ ...version, other: null },
+  ...version,
+  other: null,
   text: { ...version.text, content },
 });
 const image = (attributes: string, share = 100) =>

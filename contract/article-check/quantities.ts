@@ -11,8 +11,15 @@ export interface Quantity {
 }
 
 const scales: Readonly<Record<string, number>> = {
-  ...{ 万亿: 1e12, 亿: 1e8, 千万: 1e7, 百万: 1e6, 万: 1e4 },
-  ...{ thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 },
+  万亿: 1e12,
+  亿: 1e8,
+  千万: 1e7,
+  百万: 1e6,
+  万: 1e4,
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+  trillion: 1e12,
 };
 
 /** Units in words. */

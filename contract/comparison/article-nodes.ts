@@ -15,8 +15,27 @@ export type ArticleNode = ArticleElement | string;
 const tags: ReadonlySet<string> = new Set(articleTags);
 const voidTags = new Set(["br", "img", "hr"]);
 const blockTags = new Set([
-  ...["p", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "ul", "ol", "li", "hr"],
-  ...["figure", "figcaption", "iframe", "table", "thead", "tbody", "tr", "th", "td"],
+  "p",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "blockquote",
+  "pre",
+  "ul",
+  "ol",
+  "li",
+  "hr",
+  "figure",
+  "figcaption",
+  "iframe",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
 ]);
 const piece = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z][a-z-]*(?:="[^"]*")?)*)\s*\/?>|[^<]+|</gi;
 const attribute = /\s+([a-z][a-z-]*)="([^"]*)"/gi;

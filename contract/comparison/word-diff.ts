@@ -35,7 +35,9 @@ const atoms = new Set(["br", "img", "iframe"]);
 export const wordsOfText = (text: string, open = "", close = ""): Word[] =>
   Array.from(text.matchAll(unit), ([html]) => ({
     key: `${open}|${html}`,
-    ...{ html, open, close },
+    html,
+    open,
+    close,
     weighs: /[\p{L}\p{N}]/u.test(html) && !html.startsWith("&"),
   }));
 

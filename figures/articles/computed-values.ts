@@ -13,8 +13,21 @@ import type { ArticleValues } from "./values.ts";
 
 /** What the sample articles quote, by article. */
 export const articleValues: Readonly<Record<string, ArticleValues>> = {
-  ...{ sagArticle, ratingArticle, spectrumArticle },
-  ...{ deltaArticle, turbidArticle, orderArticle, exerciseArticle, releaseArticle, triangleArticle },
-  ...{ transferArticle, iceArticle, phosphorusArticle, canalAlgaeArticle, oxygenArticle },
-  ...{ taylorArticle, gridArticle, frequencyArticle },
+  sagArticle,
+  ratingArticle,
+  spectrumArticle,
+  deltaArticle,
+  turbidArticle,
+  orderArticle,
+  exerciseArticle,
+  releaseArticle,
+  triangleArticle,
+  transferArticle,
+  iceArticle,
+  phosphorusArticle,
+  canalAlgaeArticle,
+  oxygenArticle,
+  taylorArticle,
+  gridArticle,
+  frequencyArticle,
 };

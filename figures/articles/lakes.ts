@@ -19,9 +19,14 @@ export const transferArticle: ArticleValues = () => {
   const price = (efficiency: number) => (1 / efficiency) ** (level - 1);
   return {
     productPercent: rounded(100 * 0.5 * 0.7 * 0.3, 1),
-    ...{ planktonEaten: plankton.eaten, planktonMade: plankton.made, planktonPercent: plankton.percent },
-    ...{ fishEaten: fish.eaten, fishMade: fish.made, fishPercent: fish.percent },
-    ...{ level, steps: rounded(level - 1, 1) },
+    planktonEaten: plankton.eaten,
+    planktonMade: plankton.made,
+    planktonPercent: plankton.percent,
+    fishEaten: fish.eaten,
+    fishMade: fish.made,
+    fishPercent: fish.percent,
+    level,
+    steps: rounded(level - 1, 1),
     priceAt15Grams: rounded(price(0.15)),
     priceAt10Grams: rounded(price(0.1)),
     priceAt5Grams: rounded(price(0.05)),

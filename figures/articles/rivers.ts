@@ -26,9 +26,21 @@ export const sagArticle: ArticleValues = () => {
   const speed = (defaultSag.speed * 1000) / day;
   const cold = defaultSag.reaeration / reaerationFactor ** 5;
   return {
-    ...{ low6, km6, low12, km12, low18, km18, low24, km24, shiftKilometres: km24 - km6 },
-    ...{ decay: defaultSag.decay, reaeration: defaultSag.reaeration, deficit: defaultSag.deficit },
-    ...{ saturation: defaultSag.saturation, kilometresPerDay: defaultSag.speed, metresPerSecond: rounded(speed, 2) },
+    low6,
+    km6,
+    low12,
+    km12,
+    low18,
+    km18,
+    low24,
+    km24,
+    shiftKilometres: km24 - km6,
+    decay: defaultSag.decay,
+    reaeration: defaultSag.reaeration,
+    deficit: defaultSag.deficit,
+    saturation: defaultSag.saturation,
+    kilometresPerDay: defaultSag.speed,
+    metresPerSecond: rounded(speed, 2),
     coldReaeration: rounded(cold, 2),
     depthMetres: rounded((reaeration(speed, 1) / cold) ** (2 / 3), 1),
     doubleDepthPercent: rounded(100 * 0.5 ** 1.5),
@@ -70,14 +82,16 @@ export const ratingArticle: ArticleValues = () => {
     exponent: rounded(curve.exponent, 2),
     abovePercent: rounded(100 * (spread - 1)),
     belowPercent: rounded(100 * (1 - 1 / spread)),
-    ...{ lowCentimetrePercent: centimetre(1), highCentimetrePercent: centimetre(5) },
+    lowCentimetrePercent: centimetre(1),
+    highCentimetrePercent: centimetre(5),
     wrongExponent: rounded(wrong.exponent, 2),
     wrongAtThreePercent: rounded(100 * (discharge(wrong, 3) / discharge(curve, 3) - 1)),
     trueAtSevenCumecs: rounded(discharge(curve, 7)),
     wrongAtSevenCumecs: rounded(discharge(wrong, 7), -1),
     risePercent: rounded(100 * (jonesFactor(1e-4, 1.5, 0.2) - 1)),
     fallPercent: rounded(100 * (1 - jonesFactor(1e-4, 1.5, -0.2))),
-    ...{ plainAtSixPercent: plain(6), plainAtSevenPercent: plain(7) },
+    plainAtSixPercent: plain(6),
+    plainAtSevenPercent: plain(7),
   };
 };
 

@@ -27,7 +27,9 @@ const families = (
   ] as const
 ).flatMap(([folder, size, family]) =>
   Object.entries(family).map(([name, draw]) => ({
-    ...{ folder, name, draw },
+    folder,
+    name,
+    draw,
     id: `${folder}/${name}.${size}`,
   })),
 );

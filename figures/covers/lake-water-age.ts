@@ -26,8 +26,12 @@ function ageMap(place: LakePlacement): string {
   return (
     lakeBands(basin, age, place, style) +
     element("circle", {
-      ...{ cx: drain[0], cy: drain[1], r: 8 },
-      ...{ fill: "var(--amber)", stroke: "var(--abyss)", "stroke-width": 2 },
+      cx: drain[0],
+      cy: drain[1],
+      r: 8,
+      fill: "var(--amber)",
+      stroke: "var(--abyss)",
+      "stroke-width": 2,
     }) +
     path(`M${outlet[0]} ${outlet[1] + 2}v14m-6-6l6 6l6-6`, stroke("var(--foam)", 2))
   );
@@ -58,7 +62,10 @@ export function waterAgeMap(size: FigureSize = "wide"): string {
     ageMap(place),
     ...steps.map((value) =>
       element("rect", {
-        ...{ x: days(value), y: key.top, width: key.step, height: 12 },
+        x: days(value),
+        y: key.top,
+        width: key.step,
+        height: 12,
         fill: coverRamp(1 - value / 380),
       }),
     ),

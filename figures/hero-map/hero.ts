@@ -18,11 +18,17 @@ export const hero = (language: Language): string =>
     fit: heroFit,
     letterings: [
       {
-        ...{ className: "wide-only", scale: 1, cursor: true, cut: false },
+        className: "wide-only",
+        scale: 1,
+        cursor: true,
+        cut: false,
         frame: { left: 600, top: 52, right: 1420, bottom: 770 },
       },
       {
-        ...{ className: "narrow-only", scale: 2, cursor: true, cut: false },
+        className: "narrow-only",
+        scale: 2,
+        cursor: true,
+        cut: false,
         frame: { left: 744, top: 70, right: 1410, bottom: 750 },
       },
     ],
@@ -37,11 +43,17 @@ export const login = (language: Language): string =>
     fit: "xMidYMid slice",
     letterings: [
       {
-        ...{ className: "wide-only", scale: 1, cursor: false, cut: true },
+        className: "wide-only",
+        scale: 1,
+        cursor: false,
+        cut: true,
         frame: { left: 620, top: 52, right: 1420, bottom: 850 },
       },
       {
-        ...{ className: "narrow-only", scale: 1, cursor: false, cut: true },
+        className: "narrow-only",
+        scale: 1,
+        cursor: false,
+        cut: true,
         frame: {
           left: loginStrip.left + 16,
           top: loginStrip.top + 14,

@@ -5,8 +5,13 @@ import type { UserRow } from "../db/database.ts";
 
 /** The columns of a public account. */
 export const userColumns = [
-  ...(["users.id", "username", "full_name", "english_name"] as const),
-  ...(["email", "role", "users.created_at"] as const),
+  "users.id",
+  "username",
+  "full_name",
+  "english_name",
+  "email",
+  "role",
+  "users.created_at",
 ] as const;
 
 type PublicRow = Pick<UserRow, "id" | "username" | "full_name" | "english_name" | "email" | "role" | "created_at">;

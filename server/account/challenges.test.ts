@@ -10,7 +10,8 @@ import { hashToken } from "./tokens.ts";
 
 const client = { address: "192.0.2.1", userAgent: "test" };
 const unauthorized = (key: string, second_factor: string) => ({
-  ...{ code: "unauthorized", key },
+  code: "unauthorized",
+  key,
   details: { data: { second_factor } },
 });
 const wrong = unauthorized("second-factor.wrong", "wrong");

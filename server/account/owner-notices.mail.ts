@@ -8,7 +8,10 @@ import type { OwnerNotice } from "./owner-notices.port.ts";
 /** A time as people write it, in China. */
 const formatTime = (language: Language, at: Date) =>
   new Intl.DateTimeFormat(language === "en" ? "en-GB" : languageTag[language], {
-    ...{ timeZone: "Asia/Shanghai", dateStyle: "long", timeStyle: "short", hourCycle: "h23" },
+    timeZone: "Asia/Shanghai",
+    dateStyle: "long",
+    timeStyle: "short",
+    hourCycle: "h23",
   }).format(at);
 
 /** Browser and system of a user agent, as far as it names them. */

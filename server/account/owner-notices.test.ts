@@ -40,7 +40,9 @@ describe.each(engines)("the owner of an account on %s", (engine) => {
     fetch(api.url + path, {
       method,
       headers: {
-        ...{ "Accept-Language": "en", "User-Agent": chrome, ...headers },
+        "Accept-Language": "en",
+        "User-Agent": chrome,
+        ...headers,
         ...(body !== undefined && { "Content-Type": "application/json" }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

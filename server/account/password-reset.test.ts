@@ -61,7 +61,8 @@ describe.each(engines)("a forgotten password on %s", (engine) => {
   it("is replaced through a link that comes by mail to the address as it was registered", async () => {
     const answer = await forget(ada.email.toLowerCase(), { Host: "evil.example", "X-Forwarded-Host": "evil.example" });
     expect([answer.status, answer.headers.get("Cache-Control"), await answer.json()]).toEqual([
-      ...[200, "no-store"],
+      200,
+      "no-store",
       { success: true, mailed: true, message: sent },
     ]);
     const [mail, ...others] = await mails();
@@ -263,7 +264,9 @@ it("a forgotten password costs as many reads and writes whether the account exis
     transformResult: async ({ result }) => result,
   });
   const mail = createOutbox({
-    ...{ db, log: pino({ level: "silent" }), deliver: async () => {} },
+    db,
+    log: pino({ level: "silent" }),
+    deliver: async () => {},
     key: createSecretKey({ dataDir: database.dataDir }),
   });
   const service = createPasswordResetService({

@@ -83,7 +83,10 @@ export function createProfileService(options: {
       for (const { token_hash, created_at, last_used_at, remember, ...client } of await listTokens(db, user.id, at())) {
         const known = signIns.get(created_at);
         signIns.set(created_at, {
-          ...{ id: Date.parse(created_at), created_at, ...client, remember: remember === 1 },
+          id: Date.parse(created_at),
+          created_at,
+          ...client,
+          remember: remember === 1,
           last_used_at: known && known.last_used_at > last_used_at ? known.last_used_at : last_used_at,
           current: token_hash === current || known?.current === true,
         });

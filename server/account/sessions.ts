@@ -93,8 +93,13 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
       const token = createToken();
       const flag = Number(remember);
       await insertSession(trx, {
-        ...{ token_hash: hashToken(token), user_id: userId, remember: flag, address, user_agent: userAgent },
-        ...{ created_at: iso(time), last_used_at: iso(time) },
+        token_hash: hashToken(token),
+        user_id: userId,
+        remember: flag,
+        address,
+        user_agent: userAgent,
+        created_at: iso(time),
+        last_used_at: iso(time),
         expires_at: endAfterUse(time, { remember: flag, signedInAt: time }),
       });
       if (language) await setMailLanguage(trx, userId, language);
@@ -139,7 +144,10 @@ export function createSessions({ db, record, now }: { db: Connection; record: Re
           throw new AppError("unauthorized", "errors.unauthorized");
         const signIn = { remember: old.remember, signedInAt: Date.parse(old.created_at) };
         await insertReplacedToken(trx, {
-          ...{ token_hash, user_id: old.user_id, signed_in_at: old.created_at, grace_ends_at: old.expires_at },
+          token_hash,
+          user_id: old.user_id,
+          signed_in_at: old.created_at,
+          grace_ends_at: old.expires_at,
           expires_at: iso(latestEnd(signIn)),
         });
         const times = { last_used_at: iso(time), expires_at: endAfterUse(time, signIn) };

@@ -126,14 +126,15 @@ describe.each(engines)("the password of a promoted account on %s", (engine) => {
       await db
         .insertInto("audit_log")
         .values({
-          ...{
-            at: "2026-01-31T08:00:00.000Z",
-            action: "role_changed",
-            actor_id: null,
-            actor_name: "admin",
-            address: "",
-          },
-          ...{ subject_type: "user", subject_id: id, subject_name: name, details: "{}" },
+          at: "2026-01-31T08:00:00.000Z",
+          action: "role_changed",
+          actor_id: null,
+          actor_name: "admin",
+          address: "",
+          subject_type: "user",
+          subject_id: id,
+          subject_name: name,
+          details: "{}",
         })
         .execute();
     }

@@ -136,7 +136,8 @@ describe("a weak password", () => {
           const [method = "", path = ""] = endpoint.split(" ");
           const answer = await api.call(method, path.replaceAll(/\{\w+\}/g, "999999"), { token });
           expect([endpoint, ...(await refused(answer))]).toEqual([
-            ...[endpoint, 403],
+            endpoint,
+            403,
             { success: false, message: "Please set a new password before you continue", data: { password: "weak" } },
           ]);
         }

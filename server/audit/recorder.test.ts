@@ -183,11 +183,14 @@ describe("events in the log", () => {
     const uploads = (await log()).filter(({ action }) => action === "image_uploaded");
     const nameOf = (url: string | null) => url?.replace(/^.*\//, "");
     const given = (type: string, bytes: Uint8Array, width: number, height: number) => ({
-      ...{ type, bytes: String(bytes.byteLength) },
-      ...{ width: String(width), height: String(height) },
+      type,
+      bytes: String(bytes.byteLength),
+      width: String(width),
+      height: String(height),
     });
     const of = (url: string | null) => ({
-      ...{ actor: { name: "admin" }, address: "192.0.2.7" },
+      actor: { name: "admin" },
+      address: "192.0.2.7",
       subject: { type: "image", id: null, name: nameOf(url) },
     });
     expect(uploads).toMatchObject([

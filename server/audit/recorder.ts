@@ -7,9 +7,14 @@ export const createRecorder =
   async (trx, { user, address = "" }, { action, subject, details = {}, onceIn }) => {
     const at = now();
     const entry = {
-      ...{ at: at.toISOString(), action, address },
-      ...{ actor_id: user?.id ?? null, actor_name: user?.username ?? null },
-      ...{ subject_type: subject?.type ?? null, subject_id: subject?.id ?? null, subject_name: subject?.name ?? null },
+      at: at.toISOString(),
+      action,
+      address,
+      actor_id: user?.id ?? null,
+      actor_name: user?.username ?? null,
+      subject_type: subject?.type ?? null,
+      subject_id: subject?.id ?? null,
+      subject_name: subject?.name ?? null,
       details: JSON.stringify(details),
     };
     const since = onceIn === undefined ? null : new Date(at.getTime() - onceIn).toISOString();

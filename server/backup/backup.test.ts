@@ -67,7 +67,9 @@ describe.each(engines)("a backup of %s", (engine) => {
   const backUp = (path: string) => withConnection(site, (database) => writeBackup({ ...site, database }, path));
   const restoreTo = ({ dataDir, db, engine }: TestDatabase, path = file) =>
     restoreBackup(path, {
-      ...{ database: { db, engine }, storage: createLocalStorage(dataDir), folder: dataDir },
+      database: { db, engine },
+      storage: createLocalStorage(dataDir),
+      folder: dataDir,
       key: { DATA_DIR: dataDir },
     });
 
@@ -268,7 +270,9 @@ describe("a backup file", () => {
     withConnection(site, (database) => writeBackup({ ...site, database, key: { ...site.key, ...key } }, file));
   const restore = (key: { SECRET_KEY?: string } = {}) =>
     restoreBackup(file, {
-      ...{ database: target, storage: createLocalStorage(target.dataDir), folder: target.dataDir },
+      database: target,
+      storage: createLocalStorage(target.dataDir),
+      folder: target.dataDir,
       key: { DATA_DIR: target.dataDir, ...key },
     });
 

@@ -38,7 +38,11 @@ describe.each(engines)("scheduled backups of %s", (engine) => {
   ) =>
     createBackups({
       env: { BACKUP_DIR, BACKUP_KEEP: 2, DATABASE_URL: site.url, DATA_DIR: site.dataDir, SECRET_KEY: undefined },
-      ...{ db, storage, log: pino({ level: "silent" }), now: () => time, renewEvery },
+      db,
+      storage,
+      log: pino({ level: "silent" }),
+      now: () => time,
+      renewEvery,
     });
   const files = () => readdirSync(place.folder).sort();
   /** A storage that does not answer until it is released. */
@@ -193,7 +197,9 @@ it("are not made without a folder", async () => {
       DATA_DIR: site.dataDir,
       SECRET_KEY: undefined,
     },
-    ...{ db: site.db, storage: site.storage, log: pino({ level: "silent" }) },
+    db: site.db,
+    storage: site.storage,
+    log: pino({ level: "silent" }),
   });
   await backups.runIfDue();
   expect(await backups.status()).toEqual({ scheduled: false, last: null });

@@ -48,7 +48,8 @@ export function createBackups(options: {
 
   async function write(path: string) {
     const database = openDatabase({
-      ...{ url: env.DATABASE_URL, dataDir: env.DATA_DIR },
+      url: env.DATABASE_URL,
+      dataDir: env.DATA_DIR,
       onIdleError: (error) => log.warn({ err: error }, "the connection of a backup was lost"),
     });
     try {
@@ -168,7 +169,12 @@ export function createBackups(options: {
       return {
         scheduled: folder !== undefined,
         last: {
-          ...{ state, at: finished_at ?? started_at, bytes, rows: row_count, uploads: upload_count, error },
+          state,
+          at: finished_at ?? started_at,
+          bytes,
+          rows: row_count,
+          uploads: upload_count,
+          error,
           rehearsal: run.rehearsed_at === null ? null : failed,
           rehearsal_error,
         },

@@ -19,7 +19,13 @@ export const recordCommand = (
   details: Record<string, string> = {},
 ) =>
   insertEntry(trx, {
-    ...{ at: new Date().toISOString(), action, address: "", details: JSON.stringify(details) },
-    ...{ actor_id: null, actor_name: "command line" },
-    ...{ subject_type: "user", subject_id: user.id, subject_name: user.username },
+    at: new Date().toISOString(),
+    action,
+    address: "",
+    details: JSON.stringify(details),
+    actor_id: null,
+    actor_name: "command line",
+    subject_type: "user",
+    subject_id: user.id,
+    subject_name: user.username,
   });

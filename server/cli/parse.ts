@@ -22,7 +22,11 @@ export function readOptions(command: Command, args: string[]): ParsedOptions {
     { type: value === undefined ? ("boolean" as const) : ("string" as const) },
   ]);
   const { values, tokens, positionals } = parseArgs({
-    ...{ args, options: Object.fromEntries(config), strict: false, allowPositionals: true, tokens: true },
+    args,
+    options: Object.fromEntries(config),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
   });
   const problem =
     tokens.map((token) => problemOf(token, command)).find((found) => found !== null) ??

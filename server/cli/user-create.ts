@@ -14,7 +14,9 @@ const identity = registerSchema.omit({ password: true });
 
 function identityOf(options: ParsedOptions) {
   const result = identity.safeParse({
-    ...{ username: options.text("username"), full_name: options.text("name"), email: options.text("email") },
+    username: options.text("username"),
+    full_name: options.text("name"),
+    email: options.text("email"),
   });
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => {

@@ -28,8 +28,13 @@ export const userList: Command = {
       terminal.print("No such account");
     } else {
       const cells = rows.map((row) => [
-        ...[String(row.id), row.email, row.username, row.full_name ?? "", row.role],
-        ...[row.disabled ? "disabled" : "enabled", row.created_at.slice(0, 10)],
+        String(row.id),
+        row.email,
+        row.username,
+        row.full_name ?? "",
+        row.role,
+        row.disabled ? "disabled" : "enabled",
+        row.created_at.slice(0, 10),
       ]);
       for (const line of table([header, ...cells])) terminal.print(line);
     }

@@ -101,8 +101,13 @@ describe.each(engines)("the command line on %s", (engine) => {
       const { id } = await createUser(database.db, "admin", name);
       const email = `by-${name}@example.org`;
       await insertInvitation(database.db, {
-        ...{ email, role: "admin", language: "en", token_hash: name, invited_by: id },
-        ...{ created_at: now, expires_at: "2999-01-01" },
+        email,
+        role: "admin",
+        language: "en",
+        token_hash: name,
+        invited_by: id,
+        created_at: now,
+        expires_at: "2999-01-01",
       });
     }
     await cli([...words, ...ada]);
@@ -195,7 +200,12 @@ describe.each(engines)("the command line on %s", (engine) => {
     const { printed } = await cli(["user", "list", "--json"]);
     expect(JSON.parse(printed.join("\n"))).toEqual([
       {
-        ...{ id: 1, username: "ada", full_name: null, email: "ada@example.org", role: "user", disabled: false },
+        id: 1,
+        username: "ada",
+        full_name: null,
+        email: "ada@example.org",
+        role: "user",
+        disabled: false,
         created_at: expect.any(String),
         address_proven_at: expect.any(String),
       },

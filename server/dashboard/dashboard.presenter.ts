@@ -17,7 +17,8 @@ function oneVersionEach<Row extends { article_id: number; lang: string }>(rows: 
 }
 
 const shape = ({ article_id, title, lang }: { article_id: number; title: string; lang: string }) => ({
-  ...{ id: article_id, title },
+  id: article_id,
+  title,
   lang: isLanguage(lang) ? lang : ("zh" as const),
 });
 
@@ -25,7 +26,8 @@ const shape = ({ article_id, title, lang }: { article_id: number; title: string;
 export const presentDrafts = (rows: DraftRow[], language: Language): UnfinishedArticle[] =>
   oneVersionEach(rows, language).map((row) => ({
     ...shape(row),
-    ...{ updated_at: row.updated_at, author: authorName(row, language) },
+    updated_at: row.updated_at,
+    author: authorName(row, language),
   }));
 
 /** The most read articles, in the reader's language if published in it. */
@@ -35,6 +37,7 @@ export const presentMostRead = (rows: ReadRow[], language: Language): ReadArticl
 /** A submitted version for the dashboard. */
 export const presentWaiting = (row: WaitingRow, language: Language): WaitingVersion => ({
   ...shape(row),
-  ...{ author: authorName(row, language), changed: row.review_changed === 1 },
+  author: authorName(row, language),
+  changed: row.review_changed === 1,
   submitted_at: row.submitted_at ?? row.updated_at,
 });

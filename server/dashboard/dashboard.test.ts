@@ -31,8 +31,14 @@ describe.each(engines)("GET /api/dashboard on %s", (engine) => {
     const { id } = await database.db
       .insertInto("articles")
       .values({
-        ...{ category: "news", author_id: users.admin?.id ?? null, original_lang: "zh", visible, view_count: views },
-        ...{ created_at: at, updated_at: at, deleted_at: deleted ? at : null },
+        category: "news",
+        author_id: users.admin?.id ?? null,
+        original_lang: "zh",
+        visible,
+        view_count: views,
+        created_at: at,
+        updated_at: at,
+        deleted_at: deleted ? at : null,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -46,7 +52,10 @@ describe.each(engines)("GET /api/dashboard on %s", (engine) => {
     const schedule = { listOverdue: async () => [] };
     const statistics = { visitsOfWeek: async () => 12 };
     const dashboard = createDashboardService({
-      ...{ db: database.db, audit, statistics, schedule },
+      db: database.db,
+      audit,
+      statistics,
+      schedule,
       backups: { status: async () => ({ scheduled: true, last: null }) },
     });
     const headers = { "X-As": who, "Accept-Language": language };

@@ -27,7 +27,8 @@ describe("an error of the database", () => {
 
   it("is a conflict for serialisation failures and deadlocks alone", () => {
     expect(["40001", "40P01", "23505", "57014", "40002"].filter((code) => isConflict(withCode(code)))).toEqual([
-      ...["40001", "40P01"],
+      "40001",
+      "40P01",
     ]);
   });
 });

@@ -59,7 +59,9 @@ export function createPostgresChanges(options: ChangeSourceOptions & { url: stri
   /** Listens until the connection ends; `false` if it could not be opened. */
   async function listenOnce(): Promise<boolean> {
     const next = new pg.Client({
-      ...{ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 },
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
       stream: () => silenceLimitedSocket(silenceMs),
     });
     let heartbeat: NodeJS.Timeout | undefined;

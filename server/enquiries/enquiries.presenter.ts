@@ -21,9 +21,17 @@ function assignedOf(row: Row, language: Language): EnquiryEntry["assigned"] {
 
 /** An enquiry for the list. */
 export const presentEntry = (row: Row, language: Language): EnquiryEntry => ({
-  ...{ id: row.id, reference: row.reference, status: row.status, lang: row.lang, topic: row.topic },
-  ...{ water: row.water, kind: row.kind, name: row.name, organisation: row.organisation },
-  ...{ created_at: row.created_at, last_message_at: row.last_message_at },
+  id: row.id,
+  reference: row.reference,
+  status: row.status,
+  lang: row.lang,
+  topic: row.topic,
+  water: row.water,
+  kind: row.kind,
+  name: row.name,
+  organisation: row.organisation,
+  created_at: row.created_at,
+  last_message_at: row.last_message_at,
   assigned: assignedOf(row, language),
 });
 
@@ -33,7 +41,10 @@ export const dataOf = (row: Pick<Row, "data">) => enquiryDataSchema.parse(JSON.p
 /** An enquiry with its notes and answers, names of the staff in a language. */
 export const presentEnquiry = (row: Row, { messages, staff, erased_at }: Parts, language: Language): Enquiry => ({
   ...presentEntry(row, language),
-  ...{ link: row.link, coordinates: row.coordinates, decision: row.decision, deadline: row.deadline },
+  link: row.link,
+  coordinates: row.coordinates,
+  decision: row.decision,
+  deadline: row.deadline,
   data: dataOf(row),
   contact: row.contact,
   contact_kind: contactKind(row.contact) ?? "telephone",

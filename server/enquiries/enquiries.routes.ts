@@ -32,7 +32,8 @@ export function enquiriesRoutes({ enquiries }: Pick<Services, "enquiries">, limi
     async ({ c, body }) => {
       const language = c.get("language");
       const data = await enquiries.submit(body, {
-        ...{ language, proof: { type: "work", payload: body.proof } },
+        language,
+        proof: { type: "work", payload: body.proof },
         ...submissionLimits(c, limits, "enquiriesPerClient"),
       });
       return { message: translate(language, "enquiry.sent"), data };

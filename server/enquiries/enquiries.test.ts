@@ -129,7 +129,11 @@ describe.each(engines)("enquiries on %s", (engine) => {
     const key = createSecretKey({ dataDir: database.dataDir });
     const mail = createOutbox({ ...database, log: pino({ level: "silent" }), key, deliver: async () => {}, sends });
     return createEnquiriesService({
-      ...{ db: database.db, mail, key, record: createRecorder(), publicUrl: "https://site.example" },
+      db: database.db,
+      mail,
+      key,
+      record: createRecorder(),
+      publicUrl: "https://site.example",
       now: () => new Date(time),
     });
   }
@@ -164,7 +168,12 @@ describe.each(engines)("enquiries on %s", (engine) => {
     expect(confirmation?.subject).toContain(reference);
     expect(confirmation?.text).not.toMatch(/Chen|Elevation/);
     expect(await onlyEnquiry()).toMatchObject({
-      ...{ reference, status: "new", lang: "en", contact_kind: "email", assigned: null, messages: [] },
+      reference,
+      status: "new",
+      lang: "en",
+      contact_kind: "email",
+      assigned: null,
+      messages: [],
       erased_at: "2027-11-23T08:00:05.000Z",
     });
   });
@@ -186,7 +195,9 @@ describe.each(engines)("enquiries on %s", (engine) => {
     const answered = await enquiries.answer(editor, id, { text: "First line\n\nSecond <b>part</b>" });
     expect(answered.mailed).toBe(true);
     expect(answered.enquiry).toMatchObject({
-      ...{ status: "answered", assigned: { name: "editor" }, erased_at: "2027-11-23T08:01:05.000Z" },
+      status: "answered",
+      assigned: { name: "editor" },
+      erased_at: "2027-11-23T08:01:05.000Z",
       messages: [
         { type: "note", text: "Call the institute", author: "editor" },
         { type: "answer", author: "editor" },

@@ -42,7 +42,8 @@ export function enquiryFormRoutes(
     if (!parsed.success) throw invalidBody(parsed.error);
     if (!fields.stamp) throw new Unconfirmed();
     return enquiries.submit(parsed.data, {
-      ...{ proof: { type: "stamp", stamp: fields.stamp }, language: formLanguage(c) },
+      proof: { type: "stamp", stamp: fields.stamp },
+      language: formLanguage(c),
       ...submissionLimits(c, limits, "enquiryFormsPerClient"),
     });
   }

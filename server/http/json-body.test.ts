@@ -32,15 +32,11 @@ const post = async (body: BodyInit, { type = "application/json", path = "/" } = 
   app.request(path, { method: "POST", body, headers: { "Content-Type": type } });
 
 /** A request whose length is not announced. */
-const send = async (body: ReadableStream<Uint8Array>, path = "/") =>
-  app.request(
-    new Request(`http://localhost${path}`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body,
-      ...{ duplex: "half" }, // required by fetch for streams, not yet known to the types
-    }),
-  );
+const send = async (body: ReadableStream<Uint8Array>, path = "/") => {
+  // fetch demands `duplex` for streams; its types do not have it yet
+  const init = { method: "POST", headers: { "Content-Type": "application/json" }, body, duplex: "half" };
+  return app.request(new Request(`http://localhost${path}`, init));
+};
 
 const streamed = (chunks: Uint8Array[], path = "/") =>
   send(

@@ -134,7 +134,10 @@ export function createAddressReader(built: readonly BuiltRoute[], rules: PageRul
   const find = createFinder(pages);
   const findPart = createPartFinder(pages);
   const missing: { path: string; exists: boolean; counted: boolean; rule: PageRule } = {
-    ...{ path: nothing, exists: false, counted: false, rule: {} },
+    path: nothing,
+    exists: false,
+    counted: false,
+    rule: {},
   };
   const missingIn = (part: string) => ({ ...missing, path: `${part}/${nothing}` });
 
@@ -184,7 +187,10 @@ export function createAddressReader(built: readonly BuiltRoute[], rules: PageRul
     if (parts !== null) read.set("_routes", parts);
     return {
       target: `${data ? dataPath(path) : path}${read.size === 0 ? "" : `?${read}`}`,
-      ...{ path, data, pinned, exists },
+      path,
+      data,
+      pinned,
+      exists,
       keep: parts === null && keep,
       localImages: rule.localImages === true,
       framesItself: exists && rule.framesItself === true,

@@ -14,14 +14,17 @@ const readAddress = createAddressReader(
     { id: "root", path: "" },
     { id: "site", path: ":lang?", parentId: "root" },
     { id: "home", index: true, parentId: "site" },
-    ...[site("about", "about"), site("list", "News"), site("detail", "news/:id"), site("reset", "reset-password")],
-    ...[site("project", "project-post/:projectId"), site("rest", "*")],
-    ...[
-      site("shared", "shared/:token"),
-      site("profile", "profile"),
-      ...[site("contacts", "contacts"), site("search", "search")],
-      { id: "feed", path: "feed.xml", parentId: "root" },
-    ],
+    site("about", "about"),
+    site("list", "News"),
+    site("detail", "news/:id"),
+    site("reset", "reset-password"),
+    site("project", "project-post/:projectId"),
+    site("rest", "*"),
+    site("shared", "shared/:token"),
+    site("profile", "profile"),
+    site("contacts", "contacts"),
+    site("search", "search"),
+    { id: "feed", path: "feed.xml", parentId: "root" },
   ],
   {
     News: { query: (query) => (/^[2-9]$/.test(query.get("page") ?? "") ? `page=${query.get("page")}` : "") },
@@ -59,7 +62,11 @@ async function open(say: Record<string, string> = {}, budget = 10_000_000) {
       const html = `<p>${pathname}${search}</p><script nonce="${nonce}">own()</script><script>injected()</script>`;
       return new Response(html, { status, headers: { "content-type": "text/html", ...say } });
     },
-    ...{ readAddress, manifestPath: "/__manifest", secure: false, budget, development: false },
+    readAddress,
+    manifestPath: "/__manifest",
+    secure: false,
+    budget,
+    development: false,
     log: pino({ level: "silent" }),
     isStale: () => database.away,
     onView: ({ path, language, data, header }) =>
@@ -192,10 +199,14 @@ describe("a page", () => {
     database.away = true;
     expect(await get("/news/1")).toMatchObject({ status: 200, stale: "database-unreachable" });
     expect(await get("/news/1", { "If-None-Match": tag })).toMatchObject({
-      ...{ status: 304, stale: "database-unreachable" },
+      status: 304,
+      stale: "database-unreachable",
     });
     expect(await get("/news/2")).toMatchObject({
-      ...{ status: 503, retry: "5", cache: "no-store", body: "<p>It could not be loaded</p>" },
+      status: 503,
+      retry: "5",
+      cache: "no-store",
+      body: "<p>It could not be loaded</p>",
     });
     database.away = false;
     pages.cache.drop(["all"]);

@@ -184,7 +184,13 @@ export class Pages {
     const view = counted === null ? null : { path: counted, language, data };
     const work = () =>
       this.#render(request, url.origin + address.target, {
-        ...{ language, pinned: pinned !== null, localImages, framesItself, view, share, admitSearch },
+        language,
+        pinned: pinned !== null,
+        localImages,
+        framesItself,
+        view,
+        share,
+        admitSearch,
       });
     if (!address.keep || !this.cache.get(keyOf(language, address.target))) await admitRender();
     const page = address.keep
@@ -286,7 +292,10 @@ export class Pages {
     // HEAD is rendered as GET, so that both have the same headers and share the cached page
     let document: string | undefined;
     const response = await this.#options.render(new Request(url, { headers: request.headers }), {
-      ...{ ...shown, record, nonce, admitSearch },
+      ...shown,
+      record,
+      nonce,
+      admitSearch,
       onDocument(bytes) {
         document = bytes;
       },

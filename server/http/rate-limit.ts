@@ -145,7 +145,10 @@ export function createRateLimits({ db, engine, figures }: Options): RateLimits {
       store && !local
         ? new RateLimiterPostgres({
             ...options,
-            ...{ storeClient: store, storeType: "pool", tableName: rateLimitTable, tableCreated: true },
+            storeClient: store,
+            storeType: "pool",
+            tableName: rateLimitTable,
+            tableCreated: true,
             // a key beyond its limit is refused without another query
             ...(!countsBeyond && { inMemoryBlockOnConsumed: attempts + 1 }),
           })

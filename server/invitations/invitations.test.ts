@@ -225,7 +225,9 @@ describe.each(engines)("invitations on %s", (engine) => {
       expect((await api.call("POST", `/invitations/${gone}/resend`, { token })).status).toBe(404);
     }
     expect((await actions()).map(([action]) => action)).toEqual([
-      ...["invitation_sent", "invitation_resent", "invitation_withdrawn"],
+      "invitation_sent",
+      "invitation_resent",
+      "invitation_withdrawn",
     ]);
     // the address is free again
     expect((await invite()).status).toBe(201);
@@ -248,7 +250,10 @@ describe.each(engines)("invitations on %s", (engine) => {
     let time = Date.now();
     const { db } = database;
     const service = createInvitationsService({
-      ...{ db, record: createRecorder(), publicUrl: "https://site.example", now: () => new Date(time) },
+      db,
+      record: createRecorder(),
+      publicUrl: "https://site.example",
+      now: () => new Date(time),
       mail: { enqueue: async () => 1, wake() {}, sends: true },
       notify: async () => {},
     });
@@ -276,8 +281,14 @@ describe.each(engines)("invitations on %s", (engine) => {
     await database.db
       .insertInto("invitations")
       .values({
-        ...{ email, email_key: email, role: "user", language: "zh", token_hash: "x", invited_by: admin.id },
-        ...{ created_at: admin.created_at, expires_at: "2999-01-01T00:00:00.000Z" },
+        email,
+        email_key: email,
+        role: "user",
+        language: "zh",
+        token_hash: "x",
+        invited_by: admin.id,
+        created_at: admin.created_at,
+        expires_at: "2999-01-01T00:00:00.000Z",
       })
       .execute();
     const late = await database.db.selectFrom("users").select("id").where("username", "=", "late").executeTakeFirst();

@@ -109,8 +109,10 @@ describe.each(engines)("links and their makers on %s", (engine) => {
       shared_draft: { article, invited: null, shows: "current", made_by: author, last_used_at: time, expires_at: time },
       review: { article, invited: null, shows: null, made_by: author, last_used_at: time },
       invitation: {
-        ...{ article: null, invited: { email: "new@example.org", role: "admin" } },
-        ...{ made_by: admin, last_used_at: null },
+        article: null,
+        invited: { email: "new@example.org", role: "admin" },
+        made_by: admin,
+        last_used_at: null,
       },
     });
     for (const { type, id } of found.links) {

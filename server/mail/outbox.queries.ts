@@ -87,7 +87,8 @@ export const findDue = (
       or([
         eb("next_attempt_at", "<=", now),
         and([
-          ...[eb("next_attempt_at", ">", latest), eb("next_attempt_at", "<", never)],
+          eb("next_attempt_at", ">", latest),
+          eb("next_attempt_at", "<", never),
           or([eb("attempts", "=", 0), eb("last_error", "is not", null)]),
         ]),
       ]),

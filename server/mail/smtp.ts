@@ -41,13 +41,13 @@ export function smtp(url: string, sender?: string): Deliver {
   return async (mail, signal) => {
     const { createTransport } = await import("nodemailer"); // loaded on demand, for a fast start
     const transport = createTransport({
-      ...{
-        url: withRequiredTls(url),
-        connectionTimeout: timeoutMs,
-        greetingTimeout: timeoutMs,
-        socketTimeout: timeoutMs,
-      },
-      ...{ dnsTimeout: timeoutMs, logger: false, debug: false },
+      url: withRequiredTls(url),
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+      logger: false,
+      debug: false,
     });
     try {
       await transport.sendMail({ ...compose(mail, sender), signal });

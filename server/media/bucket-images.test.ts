@@ -45,7 +45,9 @@ const rows = () => database.db.selectFrom("media").selectAll().execute();
 /** The hourly clean-up, so many days from now. */
 const cleanUp = (days: number) =>
   createImageRemoval({
-    ...{ db: database.db, storage, shownBy: [async () => false] },
+    db: database.db,
+    storage,
+    shownBy: [async () => false],
     now: () => new Date(Date.now() + days * dayMs),
   }).purgeExpired();
 
@@ -63,7 +65,8 @@ it("images in a bucket have all their files, and are served like those of a fold
   const bytes = new Uint8Array(await answer.arrayBuffer());
   expect([answer.status, Buffer.from(bytes.subarray(8, 12)).toString()]).toEqual([200, "WEBP"]);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    ...{ "content-type": "image/webp", "content-length": String(bytes.byteLength) },
+    "content-type": "image/webp",
+    "content-length": String(bytes.byteLength),
     "cache-control": "public, max-age=31536000, immutable",
   });
   const etag = answer.headers.get("etag") ?? "";

@@ -82,7 +82,10 @@ function flatPng(width: number, height: number, extra: Buffer[] = []): Uint8Arra
   const signature = Buffer.from("89504e470d0a1a0a", "hex");
   return Buffer.concat([
     signature,
-    ...[chunk("IHDR", header), ...extra, chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))],
+    chunk("IHDR", header),
+    ...extra,
+    chunk("IDAT", rows),
+    chunk("IEND", Buffer.alloc(0)),
   ]);
 }
 

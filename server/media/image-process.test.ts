@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { encode, images } from "#tests/image-process.ts";
-import { hasProc } from "#tests/proc.ts";
+import { hasProc, processorTime } from "#tests/proc.ts";
 import { testImage } from "#tests/test-images.ts";
 import { imageNiceness } from "./image-job.ts";
 import { createImageProcess } from "./image-process.ts";
@@ -18,12 +18,6 @@ const alive = (pid: number) => {
   } catch {
     return false;
   }
-};
-
-/** Processor time that a process has taken so far, in hundredths of a second. */
-const processorTime = (pid: number) => {
-  const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
-  return Number(user) + Number(system);
 };
 
 let large: Uint8Array;

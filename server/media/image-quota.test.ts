@@ -17,8 +17,15 @@ describe.each(engines)("the room for the images of one user on %s", (engine) => 
     test.db
       .insertInto("media")
       .values({
-        ...{ hash: `${user}`.repeat(64).slice(0, 64), url: "/uploads/media/x.webp", width: 1, height: 1, bytes },
-        ...{ created_by: user, created_at: test.time.now.toISOString(), offered_at: null, referenced_at: null },
+        hash: `${user}`.repeat(64).slice(0, 64),
+        url: "/uploads/media/x.webp",
+        width: 1,
+        height: 1,
+        bytes,
+        created_by: user,
+        created_at: test.time.now.toISOString(),
+        offered_at: null,
+        referenced_at: null,
       })
       .execute();
   const stored = async () => (await test.db.selectFrom("media").select("id").execute()).length;

@@ -23,7 +23,9 @@ export async function isOneBeingRemoved(db: Connection, hashes: string[], at: st
 type UsedImage = Pick<NewImage, "offered_at"> & { referenced_at: string };
 
 const usedAgain = ({ offered_at, referenced_at }: UsedImage) => ({
-  ...{ released_at: null, removing_until: null, referenced_at },
+  released_at: null,
+  removing_until: null,
+  referenced_at,
   ...(offered_at !== null && { offered_at }),
 });
 
@@ -81,7 +83,9 @@ const aged =
   ({ unused }: Ages) =>
   (e: ExpressionBuilder<Database, "media">) =>
     e.and([
-      ...[e("created_at", "<", unused), before(e, "offered_at", unused), before(e, "referenced_at", unused)],
+      e("created_at", "<", unused),
+      before(e, "offered_at", unused),
+      before(e, "referenced_at", unused),
       e.or([
         e("checked_at", "is", null),
         e("checked_at", "<", e.ref("referenced_at")),

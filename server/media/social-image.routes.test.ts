@@ -38,7 +38,10 @@ function routes() {
   app.route(
     "/",
     socialImageRoutes({
-      ...{ storage: createLocalStorage(folder), images, incoming, publicFolder: join(folder, "public") },
+      storage: createLocalStorage(folder),
+      images,
+      incoming,
+      publicFolder: join(folder, "public"),
       addresses: async () => addresses,
     }),
   );

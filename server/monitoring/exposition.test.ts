@@ -3,7 +3,9 @@ import { type Metric, writeMetrics } from "./exposition.ts";
 import { Histogram } from "./histogram.ts";
 
 const gauge = (samples: Extract<Metric, { type: "gauge" | "counter" }>["samples"], name = "level"): Metric => ({
-  ...{ name, help: "Water level.", type: "gauge" },
+  name,
+  help: "Water level.",
+  type: "gauge",
   samples,
 });
 
@@ -11,8 +13,13 @@ it("writes a description before the samples of each metric, and ends every line 
   const counter: Metric = { name: "answers_total", help: "Answers.", type: "counter", samples: [] };
   expect(writeMetrics([gauge([{ labels: { site: "a", kind: "b" }, value: 1.5 }, { value: -2 }]), counter])).toBe(
     [
-      ...["# HELP level Water level.", "# TYPE level gauge", 'level{site="a",kind="b"} 1.5', "level -2"],
-      ...["# HELP answers_total Answers.", "# TYPE answers_total counter", ""],
+      "# HELP level Water level.",
+      "# TYPE level gauge",
+      'level{site="a",kind="b"} 1.5',
+      "level -2",
+      "# HELP answers_total Answers.",
+      "# TYPE answers_total counter",
+      "",
     ].join("\n"),
   );
 });
@@ -37,7 +44,10 @@ it("writes buckets cumulatively up to +Inf, which equals the count; a value at a
   for (const value of [0.125, 0.25, 0.5, 4]) histogram.observe(value);
   const text = writeMetrics([
     {
-      ...{ name: "t_seconds", help: "Time.", type: "histogram", bounds: histogram.bounds },
+      name: "t_seconds",
+      help: "Time.",
+      type: "histogram",
+      bounds: histogram.bounds,
       samples: [{ labels: { route: "page" }, ...histogram.sample() }],
     },
   ]);

@@ -51,8 +51,10 @@ export function createHealthService(
           image_jobs: images.jobs(),
         },
         versions: {
-          ...{ site: manifest.version, node: process.versions.node },
-          ...{ database: engine, database_version: databaseVersion },
+          site: manifest.version,
+          node: process.versions.node,
+          database: engine,
+          database_version: databaseVersion,
           migrations: { count: migrations.length, last: migrations.at(-1) ?? null },
         },
         storage: { images: state.images, uploads, database_bytes: databaseBytes },

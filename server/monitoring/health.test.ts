@@ -21,7 +21,12 @@ describe.each(engines)("GET /api/health on %s", (engine) => {
   const settings = [{ problem: "misspelt" as const, name: "BACKUPDIR", meant: "BACKUP_DIR" }];
   const ask = (who: string) => {
     const health = createHealthService({
-      ...{ db: database.db, engine, images: { jobs: () => 2 }, uploads: "folder", submits: true, settings },
+      db: database.db,
+      engine,
+      images: { jobs: () => 2 },
+      uploads: "folder",
+      submits: true,
+      settings,
       backups: { status: async () => ({ scheduled: true, last: null }) },
     });
     return createTestApi(healthRoutes({ health }), users).request("/api/health", { headers: { "X-As": who } });

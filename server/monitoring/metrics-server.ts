@@ -20,7 +20,9 @@ export function createMetricsServer(collect: () => Promise<Metric[]>, onError: (
         (metrics) => {
           const body = Buffer.from(writeMetrics(metrics));
           response.writeHead(200, {
-            ...{ "Content-Type": expositionType, "Content-Length": body.byteLength, "Cache-Control": "no-store" },
+            "Content-Type": expositionType,
+            "Content-Length": body.byteLength,
+            "Cache-Control": "no-store",
           });
           response.end(method === "HEAD" ? undefined : body);
         },

@@ -24,7 +24,9 @@ const sources = ({
   pool,
 }: Omit<MetricSources, keyof ReturnType<typeof createMeasurements>> | TestDatabase) => ({
   ...createMeasurements(),
-  ...{ db, engine, ...(pool && { pool }) },
+  db,
+  engine,
+  ...(pool && { pool }),
   env: { BACKUP_DIR: "/backups" },
   appState: () => appState,
   connections: async () => 5,
@@ -106,7 +108,9 @@ describe.each(engines)("the metrics on %s", (engine) => {
   it("count queries that fail", async () => {
     const { queries } = createMeasurements();
     const own = openDatabase({
-      ...{ url: database.url, dataDir: database.dataDir, onIdleError: () => {} },
+      url: database.url,
+      dataDir: database.dataDir,
+      onIdleError: () => {},
       onQuery: queries.observe,
     });
     await own.db.selectFrom("users").select("id").execute();
@@ -146,7 +150,8 @@ it("are answered at /metrics alone", async () => {
   const ask = (path: string, method = "GET") => fetch(`http://127.0.0.1:${port}${path}`, { method });
   const answer = await ask("/metrics?format=text");
   expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([
-    ...[200, "text/plain; version=0.0.4; charset=utf-8"],
+    200,
+    "text/plain; version=0.0.4; charset=utf-8",
     "# HELP level Level.\n# TYPE level gauge\nlevel 1\n",
   ]);
   expect((await ask("/")).status).toBe(404);
@@ -185,7 +190,11 @@ it("count requests by what answers them, method and status, with those whose con
   });
   const port = await listening(server);
   for (const [path, method] of [
-    ...[["/zh"], ["/zh", "HEAD"], ["/api/x", "POST"], ["/nothing"], ["/nothing", "PROPFIND"]],
+    ["/zh"],
+    ["/zh", "HEAD"],
+    ["/api/x", "POST"],
+    ["/nothing"],
+    ["/nothing", "PROPFIND"],
   ] as const)
     await (await fetch(`http://127.0.0.1:${port}${path}`, { method: method ?? "GET" })).arrayBuffer();
   const outgoing = httpRequest({ port, path: "/en" }, (response) => {
@@ -208,23 +217,17 @@ it("count requests by what answers them, method and status, with those whose con
 });
 
 it.each([
-  ...[
-    ["/", "page"],
-    ["/zh/news/1.data?x=/api/", "page"],
-    ["/api", "api"],
-    ["/api/news?page=2", "api"],
-  ],
-  ...[
-    ["/assets/site-a.js", "file"],
-    ["/favicon.ico", "file"],
-    ["/uploads/a.webp", "upload"],
-    ["/readyz", "probe"],
-  ],
-  ...[
-    ["/constructor", "page"],
-    ["*", "page"],
-    ["http://host/api/x", "page"],
-  ],
+  ["/", "page"],
+  ["/zh/news/1.data?x=/api/", "page"],
+  ["/api", "api"],
+  ["/api/news?page=2", "api"],
+  ["/assets/site-a.js", "file"],
+  ["/favicon.ico", "file"],
+  ["/uploads/a.webp", "upload"],
+  ["/readyz", "probe"],
+  ["/constructor", "page"],
+  ["*", "page"],
+  ["http://host/api/x", "page"],
 ])("put %s into the class %s", (target, route) => {
   expect(classOfTarget(target)).toBe(route);
 });

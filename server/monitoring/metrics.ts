@@ -46,7 +46,9 @@ async function askDatabase(db: Connection, engine: Engine) {
 }
 
 const gauge = (name: string, help: string, ...samples: (Sample | null)[]): Metric => ({
-  ...{ name, help, type: "gauge" },
+  name,
+  help,
+  type: "gauge",
   samples: samples.filter((sample) => sample !== null),
 });
 const of = (value: number | null | undefined): Sample | null => (value == null ? null : { value });
@@ -103,7 +105,8 @@ const storageMetrics = (state: SiteState | undefined, size: number | undefined, 
 
 const cacheMetrics = (cache: AppState["pageCache"] | undefined): Metric[] => [
   {
-    ...{ name: "site_page_cache_requests_total", type: "counter" },
+    name: "site_page_cache_requests_total",
+    type: "counter",
     help: "Requests for pages that may be kept, by whether a kept one answered.",
     samples: cache
       ? [

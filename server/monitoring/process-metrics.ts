@@ -25,11 +25,15 @@ export async function residentBytes(pid: number): Promise<number | undefined> {
 }
 
 const gauge = (name: string, help: string, value: number): Metric => ({
-  ...{ name, help, type: "gauge" },
+  name,
+  help,
+  type: "gauge",
   samples: [{ value }],
 });
 const counter = (name: string, help: string, value: number): Metric => ({
-  ...{ name, help, type: "counter" },
+  name,
+  help,
+  type: "counter",
   samples: [{ value }],
 });
 

@@ -22,17 +22,21 @@ export function createQueryMetrics(): QueryMetrics {
     },
     metrics: (pool) => [
       {
-        ...{ name: "site_database_query_duration_seconds", type: "histogram", bounds },
+        name: "site_database_query_duration_seconds",
+        type: "histogram",
+        bounds,
         help: "Duration of database queries, in seconds, with those that begin and end transactions.",
         samples: [durations.sample()],
       },
       {
-        ...{ name: "site_database_query_errors_total", type: "counter" },
+        name: "site_database_query_errors_total",
+        type: "counter",
         help: "Database queries that failed, with those that a unique value refused.",
         samples: [{ value: errors }],
       },
       {
-        ...{ name: "site_database_pool_connections", type: "gauge" },
+        name: "site_database_pool_connections",
+        type: "gauge",
         help: "Connections to PostgreSQL by state; none on SQLite.",
         samples: pool
           ? [
@@ -42,7 +46,8 @@ export function createQueryMetrics(): QueryMetrics {
           : [],
       },
       {
-        ...{ name: "site_database_pool_waiting", type: "gauge" },
+        name: "site_database_pool_waiting",
+        type: "gauge",
         help: "Queries that wait for a connection to PostgreSQL; none on SQLite.",
         samples: pool ? [{ value: pool.waiting }] : [],
       },

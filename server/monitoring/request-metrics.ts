@@ -9,10 +9,18 @@ export type RouteClass = (typeof routeClasses)[number];
 /** By the first part of a path; every other path is a page, if only "not found". */
 const classOfSegment: Readonly<Record<string, RouteClass>> = {
   api: "api",
-  ...{ uploads: "upload", social: "upload" },
-  ...{ assets: "file", images: "file", icons: "file", videos: "file", downloads: "file", data: "file" },
-  ...{ "favicon.ico": "file", "apple-touch-icon.png": "file" },
-  ...{ healthz: "probe", readyz: "probe" },
+  uploads: "upload",
+  social: "upload",
+  assets: "file",
+  images: "file",
+  icons: "file",
+  videos: "file",
+  downloads: "file",
+  data: "file",
+  "favicon.ico": "file",
+  "apple-touch-icon.png": "file",
+  healthz: "probe",
+  readyz: "probe",
 };
 
 /** The class of a request that no cached page answers, by its target as it was sent. */
@@ -80,13 +88,16 @@ export function createRequestMetrics(): RequestMetrics {
       );
       return [
         {
-          ...{ name: "site_http_requests_total", type: "counter" },
+          name: "site_http_requests_total",
+          type: "counter",
           help: "Requests by what answered them, method and class of status.",
           // those of GET from the start, so that a first failure counts as an increase
           samples: series.filter(({ labels, value }) => value > 0 || labels.method === "GET"),
         },
         {
-          ...{ name: "site_http_request_duration_seconds", type: "histogram", bounds },
+          name: "site_http_request_duration_seconds",
+          type: "histogram",
+          bounds,
           help: "Time from a request's headers to the end of its answer, in seconds; of cached pages until it is handed over.",
           samples: routeClasses.flatMap((route) => {
             const histogram = durations[route];

@@ -24,7 +24,9 @@ describe.each(engines)("autosaves on %s", (engine) => {
   };
   const states = async (id: number) =>
     (await context.news.revisions(admin, id)).map(({ title, autosave: own, base_version, author }) => [
-      ...[title, author.username, own ? "autosave" : "save"],
+      title,
+      author.username,
+      own ? "autosave" : "save",
       ...(base_version === null ? [] : [base_version]),
     ]);
   const draft = (title = "稿") => context.news.create(admin, draftOf({ title, status: "draft" }));

@@ -108,7 +108,9 @@ export async function storeImages<T>(
       const html = await article?.html(addresses, copies);
       const shownCover = cover && "address" in cover ? copied(cover.address, copies) : coverUrl;
       return work({
-        ...{ html, words: article?.words, cover: shownCover },
+        html,
+        words: article?.words,
+        cover: shownCover,
         async keep(trx, articleId) {
           await keepCover(trx);
           await keepContent(trx);

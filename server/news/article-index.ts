@@ -27,13 +27,20 @@ export async function indexArticle(trx: Connection, id: number): Promise<void> {
     trx,
     id,
     versions.map(({ lang, title, summary, summary_auto, content, category, cover_image_url, published_at }) => ({
-      ...{ item: id, lang, kind: "article", path: paths.article(id), title },
+      item: id,
+      lang,
+      kind: "article",
+      path: paths.article(id),
+      title,
       headings: [
         ...(summary_auto ? [] : [summary]),
         ...[...content.matchAll(headingPattern)].map(([, heading = ""]) => plainText(heading)),
       ],
       text: partedText(content, lang),
-      ...{ date: published_at, category, trail: "", image: ownImage(cover_image_url) },
+      date: published_at,
+      category,
+      trail: "",
+      image: ownImage(cover_image_url),
     })),
   );
 }

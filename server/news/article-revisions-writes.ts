@@ -30,13 +30,20 @@ export interface RevisionSave extends VersionKey {
 
 /** The revision of a version that no save has written, such as a sample, so that its first change loses nothing. */
 const initialRevision = (row: ArticleVersionRow) => ({
-  ...{ ...versionTextSchema.parse(row), article_id: row.article_id, lang: row.lang },
-  ...{ author_id: null, created_at: row.updated_at, autosave: 0 },
+  ...versionTextSchema.parse(row),
+  article_id: row.article_id,
+  lang: row.lang,
+  author_id: null,
+  created_at: row.updated_at,
+  autosave: 0,
 });
 
 const revisionOf = ({ articleId, lang, merged, author, at }: RevisionSave) => ({
-  ...{ ...versionTextSchema.parse(merged), article_id: articleId, lang },
-  ...{ author_id: author.id, created_at: at },
+  ...versionTextSchema.parse(merged),
+  article_id: articleId,
+  lang,
+  author_id: author.id,
+  created_at: at,
 });
 
 /** If an autosave leaves less than this share of the text, the previous state is kept: it may be a mistake. */

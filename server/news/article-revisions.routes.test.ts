@@ -17,7 +17,8 @@ describe("the endpoints of saved states", () => {
     call = async (method, path, as = "admin", body) => {
       const headers = { "X-As": as, ...(body !== undefined && { "Content-Type": "application/json" }) };
       const answer = await app.request(`/api${path}`, {
-        ...{ method, headers },
+        method,
+        headers,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       return { status: answer.status, body: await answer.json() };
@@ -95,7 +96,9 @@ describe("the endpoints of saved states", () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
         call("PUT", `/news/${id}`, i % 3 ? "admin" : "colleague", {
-          ...{ title: `${i}`, content: `<p>${i}</p>`, version: 1 },
+          title: `${i}`,
+          content: `<p>${i}</p>`,
+          version: 1,
           ...(i % 2 ? { autosave: true } : { status: "published" }),
         }),
       ),

@@ -133,9 +133,15 @@ export function articleWrites(options: WriteOptions) {
         const state = stateOf([first], { original_lang: input.lang, outdated: null });
         const creation_key = input.key ?? null;
         const inserted = await insertArticle(trx, {
-          ...{ category: input.category, cover_image_url: cover ?? null, author_id: author.id },
-          ...{ original_lang: input.lang, published_at: null, ...state },
-          ...{ created_at: at, updated_at: at, creation_key },
+          category: input.category,
+          cover_image_url: cover ?? null,
+          author_id: author.id,
+          original_lang: input.lang,
+          published_at: null,
+          ...state,
+          created_at: at,
+          updated_at: at,
+          creation_key,
         });
         const id = inserted ?? (await throwDuplicate(trx, actor, author.id, input));
         const save = { articleId: id, lang: input.lang, stored: undefined, merged, author, at };
@@ -240,7 +246,9 @@ export function articleWrites(options: WriteOptions) {
         const review =
           stored &&
           reviewOfSave(stored, {
-            ...{ to: merged.status, changesText: hasNewText, approves: approving !== false },
+            to: merged.status,
+            changesText: hasNewText,
+            approves: approving !== false,
           });
         if (changed || review?.closed) await saveVersion(trx, { ...save, ...(review && { review: review.columns }) });
         if (sharedDiffers) await touchPublished(trx, id, at);
@@ -262,15 +270,25 @@ export function articleWrites(options: WriteOptions) {
         await keep(trx, id);
         if (changed) await indexArticle(trx, id);
         await records.save(trx, actor, {
-          ...{ article, lang, title: merged.title, changesText: hasNewText },
-          ...{ autosave, restored, shared },
+          article,
+          lang,
+          title: merged.title,
+          changesText: hasNewText,
+          autosave,
+          restored,
+          shared,
         });
         await changePlansAfterSave(
           trx,
           { actor, record, now: new Date(at) },
           {
-            ...{ articleId: id, lang, title: merged.title, from: stored?.status, to: merged.status },
-            ...{ changesText: hasNewText, changesShared: sharedDiffers },
+            articleId: id,
+            lang,
+            title: merged.title,
+            from: stored?.status,
+            to: merged.status,
+            changesText: hasNewText,
+            changesShared: sharedDiffers,
             mayPublish: can(actor, "article.publish"),
           },
         );
@@ -287,7 +305,10 @@ export function articleWrites(options: WriteOptions) {
         const marked = state.outdated_language !== article.outdated_language;
         const tags = changed
           ? tagsOfChange({
-              ...{ id, before: article.visible === 1, after: state.visible === 1, moved },
+              id,
+              before: article.visible === 1,
+              after: state.visible === 1,
+              moved,
               shown: isPublic || sharedDiffers,
             })
           : marked

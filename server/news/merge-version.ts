@@ -48,7 +48,10 @@ export function mergeVersion(
       : null;
   const summary = own ?? cut;
   return {
-    ...{ title, content, status, summary },
+    title,
+    content,
+    status,
+    summary,
     summary_auto: own === null ? 1 : 0,
     search_text: searchText(title, summary, words ?? plainText(content)),
   };

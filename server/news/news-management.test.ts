@@ -118,17 +118,23 @@ describe.each(engines)("articles for admins on %s", (engine) => {
     const { id } = await create();
     await change(id, { title: "湖" });
     expect((await list({}))[0]?.management).toEqual({
-      ...{ versions: { zh: 2, en: null }, outdated_language: null, reviews: { zh: unreviewed, en: null } },
+      versions: { zh: 2, en: null },
+      outdated_language: null,
+      reviews: { zh: unreviewed, en: null },
       plans: { zh: null, en: null },
-      ...{ updated_at: "2026-01-31T08:01:00.000Z", deleted_at: null },
+      updated_at: "2026-01-31T08:01:00.000Z",
+      deleted_at: null,
     });
     await change(id, english);
     context.pass(60_000);
     await context.news.remove(context.actors.admin, id);
     expect((await list({ status: "trash" }))[0]?.management).toEqual({
-      ...{ versions: { zh: 2, en: 1 }, outdated_language: null, reviews: { zh: unreviewed, en: unreviewed } },
+      versions: { zh: 2, en: 1 },
+      outdated_language: null,
+      reviews: { zh: unreviewed, en: unreviewed },
       plans: { zh: null, en: null },
-      ...{ updated_at: "2026-01-31T08:02:00.000Z", deleted_at: "2026-01-31T08:03:00.000Z" },
+      updated_at: "2026-01-31T08:02:00.000Z",
+      deleted_at: "2026-01-31T08:03:00.000Z",
     });
   });
 

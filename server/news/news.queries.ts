@@ -37,9 +37,18 @@ export type VersionHead = Omit<ArticleVersionRow, "content" | "search_text">;
 
 const versionHead = [
   ...lineFields,
-  ...(["id", "article_id", "lang", "summary_auto"] as const),
-  ...(["status", "version", "review_state", "review_changed", "published_at", "created_at", "updated_at"] as const),
-];
+  "id",
+  "article_id",
+  "lang",
+  "summary_auto",
+  "status",
+  "version",
+  "review_state",
+  "review_changed",
+  "published_at",
+  "created_at",
+  "updated_at",
+] as const;
 
 type Articles = SelectQueryBuilder<Database, "articles", object>;
 

@@ -83,7 +83,10 @@ describe.each(engines)("a publication on %s", (engine) => {
     expect(await logged()).toHaveLength(2);
     const { id: created } = await context.news.create(context.actors.admin, {
       ...draftOf({ status: "published" }),
-      ...{ lang: "en", content: skipped, title: "Lake", waived: [headings] },
+      lang: "en",
+      content: skipped,
+      title: "Lake",
+      waived: [headings],
     });
     expect((await history()).at(-1)).toMatchObject({ article_id: created, lang: "en", version: 1 });
   });

@@ -79,7 +79,9 @@ export function requirePublishable(publication: Omit<Publication, "articleId">):
   if (merged.status !== "published" || !publishes) return;
   const findings = checkVersion(
     {
-      ...{ language: lang, text: sourceText(merged), cover },
+      language: lang,
+      text: sourceText(merged),
+      cover,
       other: null,
     },
     rulesFor(publication),
@@ -106,8 +108,13 @@ export async function recordWaivers(
   const fresh = waived.filter((one) => !known.some((other) => isSame(one, other)));
   if (fresh.length === 0) return;
   await insertReview(trx, {
-    ...{ article_id: articleId, lang, type: "waived", actor_id: actor.user.id, note: JSON.stringify(fresh) },
-    ...{ version: (stored?.version ?? 0) + 1, created_at: at },
+    article_id: articleId,
+    lang,
+    type: "waived",
+    actor_id: actor.user.id,
+    note: JSON.stringify(fresh),
+    version: (stored?.version ?? 0) + 1,
+    created_at: at,
   });
   await record(trx, actor, {
     action: "article_findings_waived",

@@ -58,7 +58,10 @@ const enqueue = createMutex();
 async function createPool() {
   const { Piscina } = await import("piscina");
   const created = new Piscina<SanitizeTask, SanitizeResult>({
-    ...{ filename, idleTimeout, minThreads: 0, maxThreads: 1 },
+    filename,
+    idleTimeout,
+    minThreads: 0,
+    maxThreads: 1,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
   // a worker that runs out of memory after its task was cancelled; unhandled, the event would end the server

@@ -4,7 +4,11 @@ import { createNewsContext, type NewsContext } from "#tests/news-context.ts";
 import type { ChangedPages } from "../url-submission/url-submission.port.ts";
 
 const draft: ArticleCreate = {
-  ...{ lang: "zh", status: "draft", title: "标题", content: "<p>正文</p>", category: "news" },
+  lang: "zh",
+  status: "draft",
+  title: "标题",
+  content: "<p>正文</p>",
+  category: "news",
 };
 
 describe("what search engines are told of an article", () => {

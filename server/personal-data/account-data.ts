@@ -45,7 +45,10 @@ function presentActivity(row: AuditRow, userId: number): AccountData["activity"]
   const own = row.actor_ref === userId;
   const otherUser = subject?.type === "user" && subject.id !== userId;
   return {
-    ...{ at, action, by: own ? "account" : "other", details },
+    at,
+    action,
+    by: own ? "account" : "other",
+    details,
     subject: subject && { ...subject, name: otherUser ? null : subject.name },
     address: own || row.actor_ref === null ? address : null,
   };

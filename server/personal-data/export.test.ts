@@ -85,8 +85,16 @@ describe("the download of personal data", () => {
     const lin = await createUser(database.db, "user", "lin");
     const at = lin.created_at;
     const entries = Array.from({ length: 1001 }, () => ({
-      ...{ at, action: "sign_in" as const, actor_id: lin.id, actor_ref: lin.id, actor_name: "lin", address: "" },
-      ...{ subject_type: null, subject_id: null, subject_name: null, details: "{}" },
+      at,
+      action: "sign_in" as const,
+      actor_id: lin.id,
+      actor_ref: lin.id,
+      actor_name: "lin",
+      address: "",
+      subject_type: null,
+      subject_id: null,
+      subject_name: null,
+      details: "{}",
     }));
     for (let i = 0; i < entries.length; i += 200)
       await database.db

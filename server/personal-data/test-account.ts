@@ -60,17 +60,37 @@ export async function createBusyAccount(
   await db
     .insertInto("media")
     .values({
-      ...{ hash: "f".repeat(64), url: "/uploads/media/one.40x20.webp", width: 40, height: 20, bytes: 1234 },
-      ...{ created_by: user.id, created_at: user.created_at },
+      hash: "f".repeat(64),
+      url: "/uploads/media/one.40x20.webp",
+      width: 40,
+      height: 20,
+      bytes: 1234,
+      created_by: user.id,
+      created_at: user.created_at,
     })
     .execute();
   const { id: enquiry_id } = await db
     .insertInto("enquiries")
     .values({
-      ...{ reference: "261123-7KQ4M", proof_key: "1", content_hash: "1", status: "in_progress", lang: "en" },
-      ...{ topic: "", link: "", water: "A lake", kind: "lake", coordinates: "", decision: "Depth", deadline: "" },
-      ...{ data: "{}", name: "Enquirer", organisation: "", contact: "+86 10 0000 0000", assigned_to: user.id },
-      ...{ created_at: user.created_at, last_message_at: user.created_at },
+      reference: "261123-7KQ4M",
+      proof_key: "1",
+      content_hash: "1",
+      status: "in_progress",
+      lang: "en",
+      topic: "",
+      link: "",
+      water: "A lake",
+      kind: "lake",
+      coordinates: "",
+      decision: "Depth",
+      deadline: "",
+      data: "{}",
+      name: "Enquirer",
+      organisation: "",
+      contact: "+86 10 0000 0000",
+      assigned_to: user.id,
+      created_at: user.created_at,
+      last_message_at: user.created_at,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

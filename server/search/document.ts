@@ -101,8 +101,18 @@ export function indexedDocument(document: SearchableDocument) {
   yearOf ??= new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Shanghai", year: "numeric" });
   const year = date === null ? 0 : Number(yearOf.format(new Date(date)));
   return {
-    ...{ id: documentId(item, lang), kind, lang, bucket: bucketNumber({ kind, year, lang }), path, title, headings },
-    ...{ text, date, category, trail, image },
+    id: documentId(item, lang),
+    kind,
+    lang,
+    bucket: bucketNumber({ kind, year, lang }),
+    path,
+    title,
+    headings,
+    text,
+    date,
+    category,
+    trail,
+    image,
     stream: [fields.title, fields.headings, fields.text].map((tokens) => streamOf(tokens)).join(fieldBreak),
     terms: JSON.stringify(Object.fromEntries(scoresOf(fields, document))),
     hash: hashOf(document),
@@ -121,7 +131,7 @@ function scoresOf(
     for (const term of termsOf(fields[field])) {
       const known = found.get(term);
       if (known) known[field]++;
-      else if (found.size < maxTerms) found.set(term, { ...{ title: 0, headings: 0, text: 0 }, [field]: 1 });
+      else if (found.size < maxTerms) found.set(term, { title: 0, headings: 0, text: 0, [field]: 1 });
     }
   }
   const share = (term: string) => (/^\p{ASCII}+$/u.test(term) ? 1 : [...term].length) / fields.title.length;

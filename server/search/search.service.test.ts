@@ -11,8 +11,17 @@ import { createSearchService } from "./search.service.ts";
 
 const page = (place: number, fields: Partial<SearchableDocument>) =>
   indexedDocument({
-    ...{ item: itemOfPage(place), lang: "zh", kind: "page", path: `/page-${place}`, title: "", headings: [], text: "" },
-    ...{ trail: "", image: null, date: null, category: null },
+    item: itemOfPage(place),
+    lang: "zh",
+    kind: "page",
+    path: `/page-${place}`,
+    title: "",
+    headings: [],
+    text: "",
+    trail: "",
+    image: null,
+    date: null,
+    category: null,
     ...fields,
   });
 

@@ -20,9 +20,18 @@ async function insertAuthors(trx: Connection, at: string): Promise<number[]> {
   const rows = authors.map(({ username, ...names }) => {
     const email = `${username}@${site.email.domain}`;
     return {
-      ...{ username, username_key: username, ...names, email, email_key: email, password_hash },
+      username,
+      username_key: username,
+      ...names,
+      email,
+      email_key: email,
+      password_hash,
       search_text: userListText({ username, email, ...names }),
-      ...{ role: "user" as const, disabled: 1, created_at: at, updated_at: at, address_proven_at: at },
+      role: "user" as const,
+      disabled: 1,
+      created_at: at,
+      updated_at: at,
+      address_proven_at: at,
     };
   });
   return ensureUsers(trx, rows);
@@ -39,8 +48,13 @@ async function insertSample(trx: Connection, sample: SampleArticle, authorId: nu
   const id = await insertArticle(trx, {
     category: sample.category,
     cover_image_url: sample.cover && `/images/news/${sample.cover}.1600x900.webp`,
-    ...{ author_id: authorId, original_lang: sample.original, published_at: null, ...state, view_count: sample.views },
-    ...{ created_at: publishedAt, updated_at: updatedAt },
+    author_id: authorId,
+    original_lang: sample.original,
+    published_at: null,
+    ...state,
+    view_count: sample.views,
+    created_at: publishedAt,
+    updated_at: updatedAt,
   });
   if (id === undefined) throw new Error(`The sample of ${publishedAt} is in the database already`);
   const versions = languages.flatMap((lang) => {
@@ -74,11 +88,21 @@ export async function seedSamples({ db, engine }: OpenDatabase, from: SampleSour
     const ids = await insertAuthors(trx, at);
     for (const [i, article] of articles.entries()) await insertSample(trx, article, ids[i % ids.length] ?? null);
     const rows = members.map((member) => ({
-      ...{ name: member.name, name_en: member.nameEn, position: member.position, position_en: member.positionEn },
-      ...{ education: member.education, education_en: member.educationEn },
-      ...{ expertise: member.expertise, expertise_en: member.expertiseEn },
-      ...{ description: member.description, description_en: member.descriptionEn },
-      ...{ category: member.category, sort_order: member.order, photo: null, created_at: at, updated_at: at },
+      name: member.name,
+      name_en: member.nameEn,
+      position: member.position,
+      position_en: member.positionEn,
+      education: member.education,
+      education_en: member.educationEn,
+      expertise: member.expertise,
+      expertise_en: member.expertiseEn,
+      description: member.description,
+      description_en: member.descriptionEn,
+      category: member.category,
+      sort_order: member.order,
+      photo: null,
+      created_at: at,
+      updated_at: at,
     }));
     await insertMembers(trx, rows);
     await indexMembers(trx);

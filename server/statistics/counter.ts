@@ -21,8 +21,12 @@ const startDay = (day: number) => ({
   period: dayText(day),
   /** The keys that were counted on this day. */
   keys: {
-    ...{ visit: new Set<string>(), page: new Set<string>(), language: new Set<string>() },
-    ...{ referrer: new Set<string>(), search_found: new Set<string>(), search_missed: new Set<string>() },
+    visit: new Set<string>(),
+    page: new Set<string>(),
+    language: new Set<string>(),
+    referrer: new Set<string>(),
+    search_found: new Set<string>(),
+    search_missed: new Set<string>(),
     enquiry: new Set<string>(),
   } satisfies Record<StatisticsKind, Set<string>>,
 });

@@ -15,7 +15,10 @@ function counted(headers: Record<string, string>, view: Partial<PageView> = {}) 
   };
   const all: Record<string, string> = { "user-agent": firefox, host: "127.0.0.1:3000", ...headers };
   createViewCounter({ counter, publicUrl: "https://water.example" })({
-    ...{ path: "/about", language: "zh", data: false, header: (name) => all[name] },
+    path: "/about",
+    language: "zh",
+    data: false,
+    header: (name) => all[name],
     ...view,
   });
   return kinds;
@@ -28,7 +31,8 @@ describe("a page view", () => {
     expect(counted({})).toEqual([...seen, "visit"]);
     expect(counted({ referer: "https://www.bing.example/search?q=secret" })).toEqual([
       ...seen,
-      ...["visit", "referrer bing.example"],
+      "visit",
+      "referrer bing.example",
     ]);
     expect(counted({ referer: "https://water.example/zh/News" })).toEqual(seen);
     expect(counted({ referer: "http://127.0.0.1:3000/" })).toEqual(seen);

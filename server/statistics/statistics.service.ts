@@ -74,7 +74,9 @@ export function createStatisticsService(options: {
     });
     const languageCount = (name: Language) => languages.find(({ key }) => key === name)?.count ?? 0;
     return {
-      ...{ period, since, ...span },
+      period,
+      since,
+      ...span,
       totals: { ...counted(), searches: sum("search_found") + sum("search_missed") },
       series: periods.map((name) => ({ period: name, ...counted(byPeriod.get(name) ?? []) })),
       languages: { zh: languageCount("zh"), en: languageCount("en") },

@@ -103,7 +103,11 @@ describe.each(engines)("statistics on %s", (engine) => {
     service.countSearch((name) => (name === "dnt" ? "1" : header(name)), { words: "flood", found: true });
     time = noon("2026-11-23");
     expect(await service.read(admin, { period: "7d" }, "en")).toEqual({
-      ...{ period: "7d", step: "day", from: "2026-11-17", until: "2026-11-23", since: "2026-11-10" },
+      period: "7d",
+      step: "day",
+      from: "2026-11-17",
+      until: "2026-11-23",
+      since: "2026-11-10",
       totals: { visits: 7, views: 15, enquiries: 1, searches: 6 },
       series: [17, 18, 19, 20, 21, 22, 23].map((day) => ({
         period: `2026-11-${day}`,

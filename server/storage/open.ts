@@ -25,7 +25,10 @@ export async function openStorage(settings: StorageSettings, address = settings.
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_PATH_STYLE: pathStyle } = settings;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   return createS3Storage({
-    ...{ bucket: hostname, folder: pathname.replaceAll(/^\/+|\/+$/g, ""), endpoint, region },
+    bucket: hostname,
+    folder: pathname.replaceAll(/^\/+|\/+$/g, ""),
+    endpoint,
+    region,
     pathStyle: pathStyle ? pathStyle === "on" : endpoint !== undefined,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   });

@@ -26,8 +26,11 @@ export function uploadsRoutes(storage: Storage) {
     const isHead = c.req.method === "HEAD";
     const has = c.req.header("if-none-match");
     const describe = ({ size, type }: StoredFile) => ({
-      ...{ ...fixedHeaders, "Cache-Control": forever, ETag: etagOf(key, size) },
-      ...{ "Content-Type": type, "Content-Length": String(size) },
+      ...fixedHeaders,
+      "Cache-Control": forever,
+      ETag: etagOf(key, size),
+      "Content-Type": type,
+      "Content-Length": String(size),
     });
     if (isHead || has !== undefined) {
       const known = await storage.find(key);

@@ -17,7 +17,10 @@ describe.each(engines)("changes of the team on %s", (engine) => {
   const names = async () => (await test.team.list()).map(({ name }) => name);
   const log = async () =>
     (await test.db.selectFrom("audit_log").selectAll().orderBy("id").execute()).map((entry) => [
-      ...[entry.action, entry.actor_name, entry.subject_type, entry.subject_name],
+      entry.action,
+      entry.actor_name,
+      entry.subject_type,
+      entry.subject_name,
       JSON.parse(entry.details),
     ]);
   const reorder = (ids: number[], category = "research") => test.call("PUT", "/team/order", { category, ids });

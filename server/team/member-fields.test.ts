@@ -6,9 +6,17 @@ const least = { name: "林维", position: "所长" };
 const empty = { nameEn: "", positionEn: "", education: "", educationEn: "", expertise: "", expertiseEn: "" };
 const defaults = { ...empty, description: "", descriptionEn: "", category: "research", order: 0, photo: null };
 const every = {
-  ...{ name: "林维", nameEn: "Lin Wei", position: "所长", positionEn: "Director" },
-  ...{ education: "博士", educationEn: "PhD", expertise: "湖泊\n水库", expertiseEn: "Lakes\nReservoirs" },
-  ...{ description: "简介", descriptionEn: "Story", category: "guest" },
+  name: "林维",
+  nameEn: "Lin Wei",
+  position: "所长",
+  positionEn: "Director",
+  education: "博士",
+  educationEn: "PhD",
+  expertise: "湖泊\n水库",
+  expertiseEn: "Lakes\nReservoirs",
+  description: "简介",
+  descriptionEn: "Story",
+  category: "guest",
 };
 const hostile = `"><img src=x onerror=alert(1)></script>'; drop table team_members;-- \u202e{{7*7}} \${x} %00`;
 

@@ -18,10 +18,17 @@ export async function indexMember(trx: Connection, row: TeamMemberRow): Promise<
     languages.map((lang) => {
       const { name, position, education, expertise, description, photo } = localizeMember(member, lang);
       return {
-        ...{ item, lang, kind: "member", path: paths.team, title: name.text },
+        item,
+        lang,
+        kind: "member",
+        path: paths.team,
+        title: name.text,
         headings: [position.text, expertise.text],
         text: [description.text, education.text].filter((text) => text.trim() !== "").join("\n"),
-        ...{ date: null, category: null, trail: position.text, image: photo },
+        date: null,
+        category: null,
+        trail: position.text,
+        image: photo,
       };
     }),
   );

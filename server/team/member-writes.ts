@@ -64,8 +64,15 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
         const creation_key = key ?? null;
         const inserted = await insertMember(trx, {
           ...same,
-          ...{ name_en: nameEn, position_en: positionEn, education_en: educationEn, expertise_en: expertiseEn },
-          ...{ description_en: descriptionEn, sort_order: order, photo: url ?? null, created_at: at, updated_at: at },
+          name_en: nameEn,
+          position_en: positionEn,
+          education_en: educationEn,
+          expertise_en: expertiseEn,
+          description_en: descriptionEn,
+          sort_order: order,
+          photo: url ?? null,
+          created_at: at,
+          updated_at: at,
           creation_key,
         });
         const row = inserted ?? (await throwDuplicate(trx, creation_key));
@@ -92,7 +99,9 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
         const nextPhoto = url ?? (input.remove_photo === true ? null : current.photo);
         const row = await changeMember(trx, id, {
           ...memberColumns(input),
-          ...{ photo: nextPhoto, version: current.version + 1, updated_at: now().toISOString() },
+          photo: nextPhoto,
+          version: current.version + 1,
+          updated_at: now().toISOString(),
         });
         const released = current.photo === nextPhoto ? null : current.photo;
         await exchangePhoto(trx, removal, released, { url, keep });

@@ -5,8 +5,20 @@ import { openTeam, type TestTeam } from "#tests/team.ts";
 
 const now = "2026-01-31T08:00:00.000Z";
 const member = (name: string, category: TeamCategory, sort_order: number) => ({
-  ...{ name, name_en: "", position: "p", position_en: "", education: "", education_en: "", expertise: "" },
-  ...{ expertise_en: "", description: "", description_en: "", category, sort_order, created_at: now, updated_at: now },
+  name,
+  name_en: "",
+  position: "p",
+  position_en: "",
+  education: "",
+  education_en: "",
+  expertise: "",
+  expertise_en: "",
+  description: "",
+  description_en: "",
+  category,
+  sort_order,
+  created_at: now,
+  updated_at: now,
 });
 
 describe.each(engines)("the team on %s", (engine) => {

@@ -49,9 +49,20 @@ describe("GET /api/team", () => {
     await insert("人", "research", 3);
     expect((await get()).data).toEqual([
       {
-        ...{ id: 1, name: "人", nameEn: "en", position: "职位", positionEn: "position" },
-        ...{ education: "学历", educationEn: "degree", expertise: "专长", expertiseEn: "field" },
-        ...{ description: "简介", descriptionEn: "story", category: "research", order: 3, photo: null },
+        id: 1,
+        name: "人",
+        nameEn: "en",
+        position: "职位",
+        positionEn: "position",
+        education: "学历",
+        educationEn: "degree",
+        expertise: "专长",
+        expertiseEn: "field",
+        description: "简介",
+        descriptionEn: "story",
+        category: "research",
+        order: 3,
+        photo: null,
       },
     ]);
   });

@@ -30,7 +30,9 @@ async function startSearchEngine() {
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : 0;
   return {
-    ...{ received, answer, endpoint: `http://127.0.0.1:${port}/urls` },
+    received,
+    answer,
+    endpoint: `http://127.0.0.1:${port}/urls`,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -88,7 +90,9 @@ describe.each(engines)("submission to search engines on %s", (engine) => {
     const forIndexNow = posted("application/json; charset=utf-8");
     const forBaidu = posted("text/plain; charset=utf-8");
     expect(JSON.parse(forIndexNow?.body ?? "")).toEqual({
-      ...{ host: "www.example.com", key, keyLocation: `${origin}/${key}.txt` },
+      host: "www.example.com",
+      key,
+      keyLocation: `${origin}/${key}.txt`,
       urlList: expect.arrayContaining([`${origin}/zh/news/1`, `${origin}/en/news/1`, `${origin}/zh/news/2`]),
     });
     expect(forBaidu?.request.url).toBe("/urls?site=https%3A%2F%2Fwww.example.com&token=abcd1234");

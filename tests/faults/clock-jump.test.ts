@@ -16,8 +16,12 @@ beforeAll(async () => {
   mail = await startMailServer();
   server = await startServer(
     {
-      ...{ DATA_DIR: data.dir, SEED: "none", ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-      ...{ SMTP_URL: `smtp://127.0.0.1:${mail.port}`, CLOCK_FILE: clockFile },
+      DATA_DIR: data.dir,
+      SEED: "none",
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+      CLOCK_FILE: clockFile,
     },
     [process.execPath, "--import", new URL("clock.ts", import.meta.url).href, "server.ts"],
   );

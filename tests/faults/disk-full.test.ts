@@ -35,7 +35,10 @@ it.skipIf(!mounted)(
   "a full disk refuses what is written with 503, loses nothing, and is recovered from unaided",
   async () => {
     const running = await startServer({
-      ...{ DATA_DIR: folder, SEED: "none", ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+      DATA_DIR: folder,
+      SEED: "none",
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
     });
     server = running;
     const api = apiClient(() => running.url);

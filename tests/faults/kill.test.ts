@@ -21,7 +21,10 @@ afterAll(async () => {
 
 async function start() {
   server = await startServer({
-    ...{ DATA_DIR: data.dir, SEED: "none", ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    DATA_DIR: data.dir,
+    SEED: "none",
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
   });
   return server;
 }

@@ -5,8 +5,14 @@ import { rendered } from "#tests/rendered.tsx";
 import { BackupReport } from "./backup-report.tsx";
 
 const made: NonNullable<BackupStatus["last"]> = {
-  ...{ state: "made", at: "2026-03-01T08:00:00.000Z", bytes: 12_345_678, rows: 1234, uploads: 2, error: null },
-  ...{ rehearsal: "passed", rehearsal_error: null },
+  state: "made",
+  at: "2026-03-01T08:00:00.000Z",
+  bytes: 12_345_678,
+  rows: 1234,
+  uploads: 2,
+  error: null,
+  rehearsal: "passed",
+  rehearsal_error: null,
 };
 
 /** The report on the overview, without its tags. */

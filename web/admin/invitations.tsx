@@ -225,7 +225,7 @@ export function InvitationTable({ invitations, onChanged, onWithdrawn }: Invitat
             manage: {
               head: t("admin.users.manage"),
               cellClassName: "admin-manage",
-              cell: (one) => <InvitationControls {...one} {...{ onChanged, onWithdrawn }} />,
+              cell: (one) => <InvitationControls {...one} onChanged={onChanged} onWithdrawn={onWithdrawn} />,
             },
           }}
         />

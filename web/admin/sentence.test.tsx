@@ -7,7 +7,11 @@ import { Sentence } from "./sentence.tsx";
 /** An entry of the log in words, without tags. */
 function say(language: Language, action: AuditEntry["action"], details: AuditEntry["details"] = {}) {
   const entry: AuditEntry = {
-    ...{ id: 1, at: "2026-11-01T08:00:00.000Z", action, address: "", details },
+    id: 1,
+    at: "2026-11-01T08:00:00.000Z",
+    action,
+    address: "",
+    details,
     actor: { id: 1, name: "wang" },
     subject: { type: "article", id: 2, name: "Levels" },
   };

@@ -127,7 +127,7 @@ export default function Contacts({ loaderData: { front, files, query, posted, ye
       <div className="wrap" id="enquiry">
         <h2 className="sr-only">{t("enquiry.title")}</h2>
         {/* another address begins another enquiry */}
-        <Enquiry key={JSON.stringify(query)} {...{ query, posted, year }} />
+        <Enquiry key={JSON.stringify(query)} query={query} posted={posted} year={year} />
       </div>
       <AfterSending />
     </>

@@ -47,7 +47,10 @@ describe("a draft that is found once something else is entered", () => {
   it("gives way to it field by field", () => {
     const entered = { ...given, water: "Another lake", name: "", kind: "lake" };
     expect(withEntered(draft, given, entered)).toEqual({
-      ...{ ...given, water: "Another lake", name: "Chen Yue", kind: "lake" },
+      ...given,
+      water: "Another lake",
+      name: "Chen Yue",
+      kind: "lake",
     });
   });
 

@@ -182,7 +182,10 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
 
   /** Attributes of a line of text. */
   const text = (name: keyof typeof enquiryLimits) => ({
-    ...{ name, id: `enquiry-${name}`, defaultValue: fields[name], error: errors[name] },
+    name,
+    id: `enquiry-${name}`,
+    defaultValue: fields[name],
+    error: errors[name],
     maxLength: enquiryLimits[name],
   });
   const optional = (label: string) => (
@@ -264,7 +267,10 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
           <div className="enquiry-decision">
             <FieldFrame id="enquiry-decision" label={t("enquiry.decision")} error={errors.decision}>
               <textarea
-                {...{ id: "enquiry-decision", name: "decision", rows: 4, maxLength: enquiryLimits.decision }}
+                id="enquiry-decision"
+                name="decision"
+                rows={4}
+                maxLength={enquiryLimits.decision}
                 defaultValue={fields.decision}
                 aria-invalid={errors.decision ? true : undefined}
                 aria-describedby={describedBy("enquiry-decision", { error: errors.decision })}

@@ -17,7 +17,10 @@ interface CoverProps {
 export const Cover = ({ slug, sizes, eager = false, wide = false }: CoverProps) => (
   <div className="cover-image">
     <ResponsiveImage
-      {...{ url: imageOf(slug), alt: "", sizes, eager }}
+      url={imageOf(slug)}
+      alt=""
+      sizes={sizes}
+      eager={eager}
       wide={wide && drawnWide.includes(slug) ? imageOf(slug, "2112x720") : undefined}
     />
   </div>

@@ -93,7 +93,17 @@ export function DocumentHeader({
   const words = { demonstration: t("layout.demonstration"), facts: t("document.facts") };
   return (
     <header className="wrap doc-header pt-9 pb-12 md:pt-12 md:pb-18">
-      <TitleBlock {...{ title, demonstration, lead, rail, railNote, intro, words, aside }} {...(facts && { facts })} />
+      <TitleBlock
+        title={title}
+        demonstration={demonstration}
+        lead={lead}
+        rail={rail}
+        railNote={railNote}
+        intro={intro}
+        words={words}
+        aside={aside}
+        {...(facts && { facts })}
+      />
     </header>
   );
 }

@@ -150,6 +150,11 @@ export function documentCards(kind: DocumentKind, language: Language): DocumentC
   return all
     .sort((a, b) => a.front.order - b.front.order)
     .map(({ slug, front: { title, lead, card, rail, demonstration = false } }) => ({
-      ...{ slug, title, lead, text: card, rail, demonstration },
+      slug,
+      title,
+      lead,
+      text: card,
+      rail,
+      demonstration,
     }));
 }

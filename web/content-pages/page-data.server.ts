@@ -75,7 +75,11 @@ export function readDocument(context: Context, kind: DocumentKind, slug: string,
   const links = front.links.map((link) => ({ ...link, demonstration: demonstrations().has(link.to) }));
   return {
     head: pageHead(context, {
-      ...{ path, title, description, image, trail: [...above, { path, title: front.title }] },
+      path,
+      title,
+      description,
+      image,
+      trail: [...above, { path, title: front.title }],
       ...(path === databasePath && { about: () => databaseStructuredData(origin, language, front) }),
     }),
     front: { ...front, links, lead: withWordBreaks(front.lead, language) },

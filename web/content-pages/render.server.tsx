@@ -38,7 +38,8 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
   const { Drawings, Caption, ...figures } = figureParts(language, outline, study, texts.Note);
   const { Figure, Beside, Interactive, Video } = figures;
   const margin: MarginTypes = {
-    ...{ Note: texts.Note, Figure },
+    Note: texts.Note,
+    Figure,
     wide: [Beside, Interactive, Video, texts.Readings, Pair, Wide, Stages],
   };
   const inputs = inputParts(language);

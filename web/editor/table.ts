@@ -108,7 +108,12 @@ const commands = {
 /** Names of what can be done with tables. */
 export const tableActions = [
   "insert",
-  ...(["addRow", "addColumn", "deleteRow", "deleteColumn", "toggleHeader", "deleteTable"] as const),
+  "addRow",
+  "addColumn",
+  "deleteRow",
+  "deleteColumn",
+  "toggleHeader",
+  "deleteTable",
 ] as const;
 
 /** Inserts a table, or changes the one at the cursor; outside of one nothing is changed. */

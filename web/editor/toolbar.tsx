@@ -17,9 +17,21 @@ import { TextFocus, ToolbarButton, ToolbarMenu } from "./toolbar-controls.tsx";
 
 /** Marks and blocks of which the toolbar shows whether the cursor is in one. */
 const followed = [
-  ...(["bold", "italic", "underline", "strike", "subscript", "superscript", "code", "link"] as const),
-  ...(["bulletList", "orderedList", "blockquote", "codeBlock", "figure", "table"] as const),
-];
+  "bold",
+  "italic",
+  "underline",
+  "strike",
+  "subscript",
+  "superscript",
+  "code",
+  "link",
+  "bulletList",
+  "orderedList",
+  "blockquote",
+  "codeBlock",
+  "figure",
+  "table",
+] as const;
 
 type Followed = (typeof followed)[number];
 

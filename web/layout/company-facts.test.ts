@@ -3,7 +3,13 @@ import { type Company, site } from "#site";
 import { type CompanyFactName, companyFacts } from "./company-facts.tsx";
 
 const names: CompanyFactName[] = [
-  ...(["legalName", "registrationNumber", "address", "telephone", "foundingYear", "certificates", "patents"] as const),
+  "legalName",
+  "registrationNumber",
+  "address",
+  "telephone",
+  "foundingYear",
+  "certificates",
+  "patents",
 ];
 const none: Company = { ...site.company, legalName: null, telephone: null, certificates: [], patents: [] };
 const both = (zh: string, en: string) => ({ zh, en });
@@ -28,8 +34,13 @@ it("shows nothing of what has not been supplied", () => {
 
 it("shows what has been supplied in the language of the page, in the order asked for", () => {
   expect(companyFacts(supplied, "zh", names).map(({ texts }) => texts[0])).toEqual([
-    ...["示例水务科技有限公司", "00000000X", "杭州市示例路1号", "+86 (571) 0000 0000", "2011"],
-    ...["资质 · A1 · 机关", "方法 · ZL 1"],
+    "示例水务科技有限公司",
+    "00000000X",
+    "杭州市示例路1号",
+    "+86 (571) 0000 0000",
+    "2011",
+    "资质 · A1 · 机关",
+    "方法 · ZL 1",
   ]);
   expect(companyFacts(supplied, "en", ["address", "legalName"]).map(({ name }) => name)).toEqual([
     "address",

@@ -2,8 +2,13 @@ import { expect, test } from "vitest";
 import { articleViewModel } from "./article-view-model.ts";
 
 const article = {
-  ...{ title: "Lake", category: "news", cover_image_url: null, view_count: 0 },
-  ...{ published_at: null, updated_at: "2026-01-01T00:00:00.000Z", author: { full_name: null, username: "lin" } },
+  title: "Lake",
+  category: "news",
+  cover_image_url: null,
+  view_count: 0,
+  published_at: null,
+  updated_at: "2026-01-01T00:00:00.000Z",
+  author: { full_name: null, username: "lin" },
 };
 
 const summaryOf = (summary: string, content: string) =>

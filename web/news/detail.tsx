@@ -42,7 +42,7 @@ export default function Detail({ loaderData: { id, article, end } }: Route.Compo
   return (
     <NewsScreen>
       {id !== null && article && end ? (
-        <PublishedArticle key={id} {...{ id, article, end }} />
+        <PublishedArticle key={id} id={id} article={article} end={end} />
       ) : (
         <HiddenArticle id={id} />
       )}

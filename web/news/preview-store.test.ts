@@ -16,16 +16,16 @@ class MemoryStorage implements Storage {
 
 const article: PreviewArticle = {
   ...blankText,
-  ...{
-    title: "标题",
-    content: "<p>正文</p>",
-    cover_image_url: null,
-    category: "training",
-    summary: "正文",
-    view_count: 0,
-  },
-  ...{ author: { full_name: "林知水", username: null }, lang: "zh" },
-  ...{ published_at: "2026-01-01T00:00:00.000Z", updated_at: "2026-01-02T00:00:00.000Z" },
+  title: "标题",
+  content: "<p>正文</p>",
+  cover_image_url: null,
+  category: "training",
+  summary: "正文",
+  view_count: 0,
+  author: { full_name: "林知水", username: null },
+  lang: "zh",
+  published_at: "2026-01-01T00:00:00.000Z",
+  updated_at: "2026-01-02T00:00:00.000Z",
 };
 let storage: MemoryStorage;
 

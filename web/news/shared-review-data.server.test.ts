@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { reviewedText } from "./shared-review-data.server.ts";
 
 const text = {
-  ...{ title: "分层", summary: "", cover_image_url: null, author: { full_name: null, username: "lin" } },
+  title: "分层",
+  summary: "",
+  cover_image_url: null,
+  author: { full_name: null, username: "lin" },
   content: "<p>表层水温。</p><table><tbody><tr><td>1</td></tr></tbody></table>",
 };
 

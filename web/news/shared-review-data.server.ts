@@ -34,7 +34,10 @@ export function reviewedText(text: NonNullable<SharedReview["text"]>, lang: Lang
   const { title, summary, author, content } = text;
   const texts = bodyTexts((key, values) => translate(lang, key, values), lang);
   return {
-    ...{ title, summary, author, html: articleHtml(content, lang, texts) },
+    title,
+    summary,
+    author,
+    html: articleHtml(content, lang, texts),
     cover: ownImage(text.cover_image_url),
     paragraphs: paragraphsOf(content).map((one, index) => ({ index, text: endAtWord(excerpt(one, 40), lang, one) })),
   };

@@ -49,7 +49,9 @@ export default function SharedReviewScreen({ loaderData: { review, token, posted
     if (ended !== null) gone.current?.focus();
   }, [ended]);
   if (review?.text && ended === null)
-    return <SharedText key={token} {...{ token, review, posted, text: review.text }} onEnded={setEnded} />;
+    return (
+      <SharedText key={token} token={token} review={review} posted={posted} text={review.text} onEnded={setEnded} />
+    );
   return (
     <div ref={gone} tabIndex={-1} className="wrap section">
       <h1 className="sr-only">{t("revisions.review.shared.title")}</h1>
@@ -117,9 +119,16 @@ function SharedText({ token, review, posted, text, onEnded }: SharedTextProps) {
       </article>
       <aside className="shared-review-side" aria-label={t("revisions.review.comments.title")}>
         {scripted ? (
-          <ScriptedReview {...{ token, shared, body, onEnded }} lang={review.lang} onChange={setShared} />
+          <ScriptedReview
+            token={token}
+            shared={shared}
+            body={body}
+            onEnded={onEnded}
+            lang={review.lang}
+            onChange={setShared}
+          />
         ) : (
-          <PlainReview form={plain} lang={review.lang} paragraphs={text.paragraphs} {...{ shared, posted }} />
+          <PlainReview form={plain} lang={review.lang} paragraphs={text.paragraphs} shared={shared} posted={posted} />
         )}
       </aside>
     </div>

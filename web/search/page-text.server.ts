@@ -39,7 +39,11 @@ const void_ = new Set(["br", "hr", "img", "input", "source", "track", "wbr", "li
 const tagPattern = /<(\/?)([a-zA-Z][\w-]*)([^>]*)>|<!--[\s\S]*?-->|([^<]+)/g;
 
 const entities: Readonly<Record<string, string>> = {
-  ...{ amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " },
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  nbsp: " ",
 };
 
 const decode = (text: string) =>

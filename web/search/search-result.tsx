@@ -42,7 +42,7 @@ const Marked = ({ parts }: { parts: readonly TextPart[] }) => {
   return parts.map(({ text, match }) => {
     const start = end;
     end += text.length;
-    const pieces = <Pieces key={start} {...{ text, start, spaced }} />;
+    const pieces = <Pieces key={start} text={text} start={start} spaced={spaced} />;
     if (!match) return pieces;
     const plain = text.replaceAll("\u200b", "");
     return isShortTerm(plain) ? (

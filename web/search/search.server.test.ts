@@ -7,15 +7,13 @@ import { loader } from "./search.tsx";
 function limitedFor(seconds: number) {
   const context = new RouterContextProvider();
   context.set(pageContext, {
-    ...{
-      language: "en",
-      sendsMail: true,
-      origin: "https://w.example",
-      whole: true,
-      nonce: undefined,
-      localImages: false,
-      form: null,
-    },
+    language: "en",
+    sendsMail: true,
+    origin: "https://w.example",
+    whole: true,
+    nonce: undefined,
+    localImages: false,
+    form: null,
     titledImage: () => null,
     expireAt: () => {},
     admitSearch: async () => seconds,

@@ -49,8 +49,13 @@ function describe(
   return {
     page,
     figures: figures.map(({ number, caption, anchor }) => ({
-      ...{ lang: place.lang, kind: "figure", path: anchor === null ? place.path : `${place.path}#${anchor}` },
-      ...{ title: `${title}${place.lang === "zh" ? "，" : ", "}${number}`, headings: [], text: caption, image: null },
+      lang: place.lang,
+      kind: "figure",
+      path: anchor === null ? place.path : `${place.path}#${anchor}`,
+      title: `${title}${place.lang === "zh" ? "，" : ", "}${number}`,
+      headings: [],
+      text: caption,
+      image: null,
       trail: [...(place.trail === "" ? [] : [place.trail]), title].join(" / "),
     })),
   };
@@ -106,12 +111,18 @@ const pages = Object.entries(standalone).map(
 function home(lang: Language): Found {
   const { hero, company, services, projects, news, contact } = homeContent(lang, computedValues);
   const texts = [
-    ...[...company.statement, company.text, hero.title, hero.note, hero.isobaths],
+    ...company.statement,
+    company.text,
+    hero.title,
+    hero.note,
+    hero.isobaths,
     ...company.evidence.map(({ number, unit, counts }) => `${number}${unit} ${counts}`),
     ...services.items.flatMap(({ text, caption }) => [text, caption]),
-    ...[projects.map, ...projects.items.flatMap(({ title, text }) => [title, text])],
+    projects.map,
+    ...projects.items.flatMap(({ title, text }) => [title, text]),
     // samples go as their articles do, which are found themselves
-    ...[...news.items.filter(({ article }) => !article).map(({ title }) => title), contact.text],
+    ...news.items.filter(({ article }) => !article).map(({ title }) => title),
+    contact.text,
   ];
   const headings = [hero.lede, ...[services, projects, news, contact].map(({ heading }) => heading)];
   const place = { lang, kind: "page", path: paths.home, trail: "", image: null } as const;

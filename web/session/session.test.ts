@@ -69,7 +69,11 @@ describe("a stored user", () => {
 
   it("may lack a name", () => {
     expect(parseUser({ role: "editor", id: "7" })).toEqual({
-      ...{ id: null, username: null, full_name: null, email: null, created_at: null },
+      id: null,
+      username: null,
+      full_name: null,
+      email: null,
+      created_at: null,
       role: "editor",
     });
   });

@@ -80,7 +80,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       <Button size="medium" {...button} onClick={() => ask({})}>
         {label}
       </Button>
-      <AlertDialog {...dialog} {...{ note, confirmLabel, busyLabel }} danger text={question} />
+      <AlertDialog {...dialog} note={note} confirmLabel={confirmLabel} busyLabel={busyLabel} danger text={question} />
     </>
   );
 }

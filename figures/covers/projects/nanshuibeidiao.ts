@@ -166,7 +166,11 @@ export function nanshuibeidiao(): string {
     ),
     ...ticks.map((km) =>
       platedText({
-        ...{ x: at(km)[0], y: at(km)[1] + 31, anchor: "middle", size: 20, ground: [{ fill: "var(--abyss)" }] },
+        x: at(km)[0],
+        y: at(km)[1] + 31,
+        anchor: "middle",
+        size: 20,
+        ground: [{ fill: "var(--abyss)" }],
         words: km === canalLength ? `${km} km` : String(km),
         attributes: { fill: "var(--foam)", "font-weight": 600 },
       }),

@@ -74,7 +74,11 @@ export function aiTransformation(width = coverWidth): string {
     }),
     ...[30, 90, 365].map((period) =>
       platedText({
-        ...{ x: 24, y: y(period) + 0.35 * size, words: `${period} d`, size, ground: [{ fill: "var(--abyss)" }] },
+        x: 24,
+        y: y(period) + 0.35 * size,
+        words: `${period} d`,
+        size,
+        ground: [{ fill: "var(--abyss)" }],
         attributes: { fill: "var(--foam)", "font-weight": 600 },
       }),
     ),

@@ -17,7 +17,12 @@ const water = (oxygen: number, organic: number) => ({
 
 const only = (p: Partial<OxygenParameters>): OxygenParameters => ({
   ...demonstrationOxygen,
-  ...{ decay: 0, bedDemand: 0, settling: 0, production: 0, halfSaturation: 1e-6, ...p },
+  decay: 0,
+  bedDemand: 0,
+  settling: 0,
+  production: 0,
+  halfSaturation: 1e-6,
+  ...p,
 });
 
 it("is the oxygen sag of Streeter and Phelps where water is mixed and aerated", () => {

@@ -90,8 +90,14 @@ describe("the mixed reservoir", () => {
 
 /** Oxygen that nothing uses, until a test says so. */
 const idle = {
-  ...{ decay: 0, decayWarmth: 1.047, bedDemand: 0, bedWarmth: 1.065, halfSaturation: 1e-6 },
-  ...{ settling: 0, production: 0, inflow: 0 },
+  decay: 0,
+  decayWarmth: 1.047,
+  bedDemand: 0,
+  bedWarmth: 1.065,
+  halfSaturation: 1e-6,
+  settling: 0,
+  production: 0,
+  inflow: 0,
 };
 
 it("has the steady profile of a bed's demand under diffusion: O(z) = Os − S / k − S ∫ dz / K", () => {
@@ -99,7 +105,9 @@ it("has the steady profile of a bed's demand under diffusion: O(z) = Os − S / 
   const { oxygen } = runReservoir({
     shape: uniformShape(20, 80),
     heat: { ...defaultHeat, mixing: 30 },
-    ...{ stepsPerDay: 8, years: 2, weather: () => still },
+    stepsPerDay: 8,
+    years: 2,
+    weather: () => still,
     oxygen: { ...idle, bedDemand: demand },
   });
   // Eddy diffusivity of unstratified water, a + b exp(−z / 10), m²/d.

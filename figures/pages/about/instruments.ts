@@ -47,17 +47,35 @@ interface Layout {
 }
 
 const wide: Layout = {
-  ...{ width: 1440, height: 500, lettering: 14, scale: 0.36, surface: 196, notes: true, bleed: 480 },
+  width: 1440,
+  height: 500,
+  lettering: 14,
+  scale: 0.36,
+  surface: 196,
+  notes: true,
+  bleed: 480,
   titles: [60, 330, 600, 850, 1140],
   places: [80, 400, 612, 960, 1186],
 };
 const medium: Layout = {
-  ...{ width: 800, height: 332, lettering: 13, scale: 0.23, surface: 122, notes: false, bleed: 60 },
+  width: 800,
+  height: 332,
+  lettering: 13,
+  scale: 0.23,
+  surface: 122,
+  notes: false,
+  bleed: 60,
   titles: [20, 176, 324, 472, 646],
   places: [32, 216, 334, 548, 684],
 };
 const narrow: Layout = {
-  ...{ width: 390, height: 280, lettering: 13, scale: 0.17, surface: 106, notes: false, bleed: 20 },
+  width: 390,
+  height: 280,
+  lettering: 13,
+  scale: 0.17,
+  surface: 106,
+  notes: false,
+  bleed: 20,
   titles: [20, 80, 150, 226, 315],
   places: [26, 106, 160, 252, 343],
 };

@@ -71,7 +71,10 @@ describe("the year's layout", () => {
 describe("the year's marks", () => {
   const layout = yearLayout(1320);
   const run = {
-    ...{ intake: 30, discharge: 40, layerDepth: 1, profile: profileOn(releaseTask.day) },
+    intake: 30,
+    discharge: 40,
+    layerDepth: 1,
+    profile: profileOn(releaseTask.day),
     release: Array.from({ length: 365 }, () => 10),
   };
 

@@ -144,20 +144,27 @@ function production(layout: ProcessingLayout, processed: Processed, pick: PickTe
     group({ fill: "var(--muted)" }, ...missing) +
     (wide
       ? text(Math.round(noon(worst.day) + 24), Math.round(y(worst.value)) + 5, pick("不检查", "unchecked"), {
-          ...{ fill: "var(--accent)", "font-weight": 600 },
+          fill: "var(--accent)",
+          "font-weight": 600,
         }) +
         text(
           Math.round(noon(missingDay)),
           Math.round(y(givenProduction[missingDay] ?? 0)) + 18,
           pick("真值", "true value"),
           {
-            ...{ fill: "var(--ink-2)", "text-anchor": "middle" },
+            fill: "var(--ink-2)",
+            "text-anchor": "middle",
           },
         )
       : "") +
     platedText({
-      ...{ x: frame.right - 6, y: frame.top + (wide ? 22 : 14), words, anchor: "end", size: wide ? 17 : lettering },
-      ...{ ground: [{ fill: "var(--ground)" }], attributes: { fill: "var(--model)", "font-weight": 600 } },
+      x: frame.right - 6,
+      y: frame.top + (wide ? 22 : 14),
+      words,
+      anchor: "end",
+      size: wide ? 17 : lettering,
+      ground: [{ fill: "var(--ground)" }],
+      attributes: { fill: "var(--model)", "font-weight": 600 },
     })
   );
 }
@@ -205,7 +212,9 @@ function rule({ flag, left, top, width, height }: RulePlace, processed: Processe
       : "") +
     text(left + 22, middle + 4.5, ruleName(flag, short, pick), { fill: on ? "var(--ink)" : "var(--muted)" }) +
     text(left + width, middle + 4.5, String(countOf(processed, flag)), {
-      ...{ fill: "var(--accent)", "font-weight": 600, "text-anchor": "end" },
+      fill: "var(--accent)",
+      "font-weight": 600,
+      "text-anchor": "end",
     })
   );
 }
@@ -223,13 +232,18 @@ export function processingMarks(layout: ProcessingLayout, language: Language, pr
   );
   const reading = (top: number, words: string) =>
     text(wide ? left : layout.raw.right, wide ? top + 34 : top - 8, words, {
-      ...{ fill: "var(--model)", "font-weight": 600, "text-anchor": wide ? undefined : "end" },
+      fill: "var(--model)",
+      "font-weight": 600,
+      "text-anchor": wide ? undefined : "end",
     });
   return (
     group({}, ...layout.rules.map((place) => rule(place, processed, !wide, pick))) +
     raw(layout, processed, pick) +
     path(brokenLine(processed.accepted, x, y), {
-      ...{ fill: "none", stroke: "var(--model)", "stroke-width": 1.8, "stroke-linejoin": "round" },
+      fill: "none",
+      stroke: "var(--model)",
+      "stroke-width": 1.8,
+      "stroke-linejoin": "round",
     }) +
     reading(frame.top, hours) +
     reading(last.top, days) +

@@ -53,7 +53,11 @@ export function cascadeLayout(width: number): CascadeLayout {
     };
   };
   return {
-    ...{ width, height, size, x, y },
+    width,
+    height,
+    size,
+    x,
+    y,
     frame: { left, top, right: width, bottom },
     gates: [gate(cascadeReservoirs[0]), gate(cascadeReservoirs[1]), gate(cascadeReservoirs[2])],
   };

@@ -36,16 +36,49 @@ interface Layout {
 
 const layouts: Readonly<Record<Layout["size"], Layout>> = {
   wide: {
-    ...{ size: "wide", width: 1440, height: 504, from: -480, to: 1920, left: 60, dam: 1264 },
-    ...{ datum: 158, metre: 1.92, foot: 464, lettering: 14, rows: [34, 54], leaders: [38, 150] },
+    size: "wide",
+    width: 1440,
+    height: 504,
+    from: -480,
+    to: 1920,
+    left: 60,
+    dam: 1264,
+    datum: 158,
+    metre: 1.92,
+    foot: 464,
+    lettering: 14,
+    rows: [34, 54],
+    leaders: [38, 150],
   },
   medium: {
-    ...{ size: "medium", width: 800, height: 330, from: -60, to: 860, left: 20, dam: 682 },
-    ...{ datum: 108, metre: 1.2, foot: 295, lettering: 13, rows: [22, 39], leaders: [38, 150] },
+    size: "medium",
+    width: 800,
+    height: 330,
+    from: -60,
+    to: 860,
+    left: 20,
+    dam: 682,
+    datum: 108,
+    metre: 1.2,
+    foot: 295,
+    lettering: 13,
+    rows: [22, 39],
+    leaders: [38, 150],
   },
   narrow: {
-    ...{ size: "narrow", width: 390, height: 338, from: -20, to: 410, left: 20, dam: 346 },
-    ...{ datum: 118, metre: 1.2, foot: 303, lettering: 13, rows: [22, 39], leaders: [20, 150] },
+    size: "narrow",
+    width: 390,
+    height: 338,
+    from: -20,
+    to: 410,
+    left: 20,
+    dam: 346,
+    datum: 118,
+    metre: 1.2,
+    foot: 303,
+    lettering: 13,
+    rows: [22, 39],
+    leaders: [20, 150],
   },
 };
 
@@ -115,7 +148,9 @@ function draw(language: Language, layout: Layout): string {
     ...(wide ? isotherms : []).map((celsius, i) => {
       const start = Math.max(plunge, firstBelow(isotherm(celsius)));
       return path(`M${Math.round(x(start))} ${Math.round(y(isotherm(celsius)))}H${layout.dam}`, {
-        ...{ stroke: inkOn(warmth(layers[i + 1] ?? 4)), "stroke-width": 0.7, "stroke-opacity": 0.6 },
+        stroke: inkOn(warmth(layers[i + 1] ?? 4)),
+        "stroke-width": 0.7,
+        "stroke-opacity": 0.6,
       });
     }),
     path(shapes.deposit, { fill: "var(--ground)" }),
@@ -137,8 +172,10 @@ function draw(language: Language, layout: Layout): string {
             Math.round(y(isotherm(celsius)) + 0.35 * lettering + below),
             `${celsius} °C`,
             {
-              ...{ fill: inkOn(warmth(layers[i + 1] ?? 4)), "text-anchor": "middle" },
-              ...{ "font-size": wide ? lettering - 1 : undefined, "font-weight": 600 },
+              fill: inkOn(warmth(layers[i + 1] ?? 4)),
+              "text-anchor": "middle",
+              "font-size": wide ? lettering - 1 : undefined,
+              "font-weight": 600,
             },
           )
         : "";
@@ -207,14 +244,18 @@ function draw(language: Language, layout: Layout): string {
       y: y(originalBed(narrow ? 84 : 60)) + 2.6 * lettering,
       words: pick("原河床", "Original bed"),
       anchor: "middle",
-      ...{ size: lettering, ground: onRock, attributes: { fill: "var(--ink-2)" } },
+      size: lettering,
+      ground: onRock,
+      attributes: { fill: "var(--ink-2)" },
     }),
     platedText({
       x: x(narrow ? 110 : 132),
       y: foot - (wide ? 24 : 14),
       words: pick(`基岩，示意；竖向 ×${exaggeration}`, `Rock, illustrative; heights ×${exaggeration}`),
       anchor: "middle",
-      ...{ size: lettering, ground: onRock, attributes: { fill: "var(--ink-2)" } },
+      size: lettering,
+      ground: onRock,
+      attributes: { fill: "var(--ink-2)" },
     }),
     path(`M${layout.from} ${foot}H${layout.to}`, { stroke: "var(--muted)" }),
     neatline({
@@ -254,8 +295,12 @@ function elevations({ left, size, lettering, rows }: Layout, y: Scale, unit: str
     ticks
       .map((m) =>
         platedText({
-          ...{ x: left + 12, y: Math.round(y(m)) + 0.35 * lettering, words: words(m), size: lettering },
-          ...{ ground: onRock, attributes: { fill: "var(--ink-2)" } },
+          x: left + 12,
+          y: Math.round(y(m)) + 0.35 * lettering,
+          words: words(m),
+          size: lettering,
+          ground: onRock,
+          attributes: { fill: "var(--ink-2)" },
         }),
       )
       .join("") +

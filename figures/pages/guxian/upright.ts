@@ -35,7 +35,10 @@ export function upright(language: Language): string {
     text(0, 14, pick("高程，m", "Elevation, m"), { fill: "var(--muted)" }),
     rows(frame, y, [520, 540, 560, 580, 600]),
     element("rect", {
-      ...{ x: frame.left, y: layer, width: frame.right - frame.left, height: frame.bottom - layer },
+      x: frame.left,
+      y: layer,
+      width: frame.right - frame.left,
+      height: frame.bottom - layer,
       fill: "var(--observed)",
     }),
     outline(frame),

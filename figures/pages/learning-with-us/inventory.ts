@@ -25,16 +25,43 @@ interface Layout {
 }
 
 const wide: Layout = {
-  ...{ width: 1440, height: 502, left: 216, right: 1052, first: 86, pitch: 52, drawer: 36 },
-  ...{ names: 60, results: 1088, shelves: [-480, 1920], lettering: 14 },
+  width: 1440,
+  height: 502,
+  left: 216,
+  right: 1052,
+  first: 86,
+  pitch: 52,
+  drawer: 36,
+  names: 60,
+  results: 1088,
+  shelves: [-480, 1920],
+  lettering: 14,
 };
 const medium: Layout = {
-  ...{ width: 800, height: 350, left: 146, right: 514, first: 60, pitch: 36, drawer: 24 },
-  ...{ names: 20, results: 526, shelves: [-60, 860], lettering: 13 },
+  width: 800,
+  height: 350,
+  left: 146,
+  right: 514,
+  first: 60,
+  pitch: 36,
+  drawer: 24,
+  names: 20,
+  results: 526,
+  shelves: [-60, 860],
+  lettering: 13,
 };
 const narrow: Layout = {
-  ...{ width: 390, height: 502, left: 20, right: 370, first: 86, pitch: 56, drawer: 13 },
-  ...{ names: 20, results: 370, shelves: [-20, 410], lettering: 13 },
+  width: 390,
+  height: 502,
+  left: 20,
+  right: 370,
+  first: 86,
+  pitch: 56,
+  drawer: 13,
+  names: 20,
+  results: 370,
+  shelves: [-20, 410],
+  lettering: 13,
 };
 
 const [from, to] = inventoryYears;

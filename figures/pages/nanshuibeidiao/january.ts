@@ -64,7 +64,12 @@ function draw(language: Language, width: number, height: number): string {
     path(`M${frame.left} ${number(y(speed))}H${number(x(km))}`, { stroke: "var(--foam)", "stroke-dasharray": "4 3" }) +
     path(`M${number(x(km))} ${number(y(speed))}H${frame.right + 5}`, { stroke: "var(--accent)" }) +
     element("circle", {
-      ...{ cx: x(km), cy: y(speed), r: 5, fill: "var(--ground)", stroke: "var(--accent)", "stroke-width": 2 },
+      cx: x(km),
+      cy: y(speed),
+      r: 5,
+      fill: "var(--ground)",
+      stroke: "var(--accent)",
+      "stroke-width": 2,
     }) +
     text(frame.right + 8, Math.round(y(speed)) + 4.5, `km ${km}`, { fill: "var(--ink)", "font-weight": 600 });
   return plot(
@@ -82,7 +87,10 @@ function draw(language: Language, width: number, height: number): string {
       },
     ),
     element("rect", {
-      ...{ x: frame.left, y: frame.top, width: frame.right - frame.left, height: frame.bottom - frame.top },
+      x: frame.left,
+      y: frame.top,
+      width: frame.right - frame.left,
+      height: frame.bottom - frame.top,
       fill: `url(#${id})`,
     }),
     ...degrees.map((celsius) => path(areaLeftOf(line(januaries.cold, celsius)), { fill: canalColor(celsius + 0.5) })),
@@ -112,7 +120,8 @@ function draw(language: Language, width: number, height: number): string {
     // right of their line, on the colour there
     ...degrees.slice(1).map((celsius) =>
       text(Math.round(x(coolingPlace(januaries.cold, 0.75, celsius))) + 7, Math.round(y(0.75) + 4.5), String(celsius), {
-        ...{ fill: inkOn(canalColor(celsius - 0.5)), "font-weight": 600 },
+        fill: inkOn(canalColor(celsius - 0.5)),
+        "font-weight": 600,
       }),
     ),
     mark(1, r.coldZeroKilometres),

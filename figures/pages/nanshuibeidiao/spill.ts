@@ -100,7 +100,10 @@ function draw(language: Language, width: number, height: number): string {
     text(0, 14, pick("泄漏后小时", "Hours after the spill"), { fill: "var(--muted)" }),
     rows(frame, y, [0, 12, 24, 36, 48, 60, 72]),
     element("rect", {
-      ...{ x: frame.left, y: frame.top, width: x(mixing) - frame.left, height: frame.bottom - frame.top },
+      x: frame.left,
+      y: frame.top,
+      width: x(mixing) - frame.left,
+      height: frame.bottom - frame.top,
       fill: `url(#${id})`,
     }),
     path(area(fischer), { fill: "var(--model)", "fill-opacity": 0.16 }),
@@ -110,12 +113,10 @@ function draw(language: Language, width: number, height: number): string {
     path(`M${number(x(mixing))} ${frame.top}V${frame.bottom}`, { stroke: "var(--muted)" }),
     outline(frame),
     platedText({
-      ...{
-        x: (frame.left + x(mixing)) / 2,
-        y: y(lastHour * 0.42),
-        anchor: "middle",
-        ground: [{ fill: "var(--ground)" }],
-      },
+      x: (frame.left + x(mixing)) / 2,
+      y: y(lastHour * 0.42),
+      anchor: "middle",
+      ground: [{ fill: "var(--ground)" }],
       words: pick("未混匀", narrow ? "Not mixed" : "Not yet mixed"),
       attributes: { fill: "var(--muted)" },
     }),
@@ -166,7 +167,10 @@ function inset(frame: Frame, pick: PickText, fischer: Spill): string {
   };
   return (
     element("rect", {
-      ...{ x: frame.left, y: frame.top, width: frame.right - frame.left, height: frame.bottom - frame.top },
+      x: frame.left,
+      y: frame.top,
+      width: frame.right - frame.left,
+      height: frame.bottom - frame.top,
       fill: "var(--ground)",
     }) +
     text(

@@ -60,7 +60,9 @@ export function plan({ layout, pick, x, id }: StripContext): string {
     ) +
     group(
       {
-        ...{ fill: "none", stroke: "var(--model)", "stroke-linecap": "round" },
+        fill: "none",
+        stroke: "var(--model)",
+        "stroke-linecap": "round",
         "clip-path": `url(#canal-plan-${id})`,
       },
       // the town's name covers the last river where no room is left beside it

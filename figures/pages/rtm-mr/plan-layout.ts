@@ -42,9 +42,16 @@ const layout = (
     return { left, right, top, bottom };
   };
   return {
-    ...{ name, size, width, height, text, ...rest },
+    name,
+    size,
+    width,
+    height,
+    text,
+    ...rest,
     x: scaleLinear([drawnHours.from, drawnHours.to], [left, right]),
-    ...{ upper: frame(0), lower: frame(1), town: frame(2) },
+    upper: frame(0),
+    lower: frame(1),
+    town: frame(2),
   };
 };
 
@@ -68,10 +75,14 @@ const narrowRows = [
 export const planLayouts = {
   wide: layout("rtm-mr-plan", "wide", [1440, 516], [60, 296, 1380], wideRows, { rain: 42, tags: 62, pool: 26 }),
   medium: layout("rtm-mr-plan-medium", "medium", [800, 332], [20, 64, 780], mediumRows, {
-    ...{ rain: 22, tags: 40, pool: 0 },
+    rain: 22,
+    tags: 40,
+    pool: 0,
   }),
   narrow: layout("rtm-mr-plan-narrow", "narrow", [360, 402], [12, 56, 348], narrowRows, {
-    ...{ rain: 26, tags: 47, pool: 0 },
+    rain: 26,
+    tags: 47,
+    pool: 0,
   }),
 } as const;
 

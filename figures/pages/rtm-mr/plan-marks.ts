@@ -120,14 +120,13 @@ function town(layout: PlanLayout, { now, lead, rule, run, plan }: DrawnPlan, pic
   // where there is little room the longer words stand above the curve of the rule, which falls to the right
   const peaks = (wide ? results : results.toReversed()).map(({ words, fill }, row) =>
     platedText({
-      ...{
-        x: frame.right - 6,
-        y: frame.top + (wide ? 21 + row * 22 : 13 + row * 14),
-        words,
-        anchor: "end",
-        size: wide ? 17 : lettering,
-      },
-      ...{ ground: [{ fill: "var(--ground)" }], attributes: { fill, "font-weight": 600 } },
+      x: frame.right - 6,
+      y: frame.top + (wide ? 21 + row * 22 : 13 + row * 14),
+      words,
+      anchor: "end",
+      size: wide ? 17 : lettering,
+      ground: [{ fill: "var(--ground)" }],
+      attributes: { fill, "font-weight": 600 },
     }),
   );
   const rows = [
@@ -147,7 +146,9 @@ function town(layout: PlanLayout, { now, lead, rule, run, plan }: DrawnPlan, pic
     (wide
       ? rows.map(([down, name, flow, fill]) => reading(layout, frame.top + down, name, `${flow} m³/s`, fill)).join("")
       : text(frame.right, frame.top - 8, `${pick("预计洪峰", "Expected peak")} ${peakOf(plan.town)}`, {
-          ...{ fill: "var(--model)", "font-weight": 600, "text-anchor": "end" },
+          fill: "var(--model)",
+          "font-weight": 600,
+          "text-anchor": "end",
         })) +
     peaks.join("")
   );

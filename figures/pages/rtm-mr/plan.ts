@@ -62,7 +62,8 @@ const named = ({ size, upper: first }: PlanLayout, frame: Frame, name: string, p
 
 const title = (layout: PlanLayout, frame: Frame, name: string, pick: PickText): string =>
   text(layout.text, layout.size === "wide" ? frame.top + 12 : frame.top - 8, named(layout, frame, name, pick), {
-    ...{ fill: "var(--ink)", "font-weight": 600 },
+    fill: "var(--ink)",
+    "font-weight": 600,
   });
 
 /** Frame and axis of the town, with the flow that its banks hold and the flow by the fixed rule. */
@@ -85,7 +86,10 @@ function town(layout: PlanLayout, pick: PickText): string {
       { fill: "var(--accent)", "fill-opacity": 0.16 },
     ) +
     path(jagged(points(rule.town.slice(from, to + 1), x, y, from), 0.5), {
-      ...{ fill: "none", stroke: "var(--ink)", "stroke-width": 1.4, "stroke-dasharray": "2 3" },
+      fill: "none",
+      stroke: "var(--ink)",
+      "stroke-width": 1.4,
+      "stroke-dasharray": "2 3",
     }) +
     path(`M${frame.left} ${bank}H${frame.right}`, { stroke: "var(--accent)", "stroke-width": 1.4 }) +
     (size === "wide"

@@ -75,8 +75,13 @@ function panel(nutrient: Nutrient, top: number, layout: Layout, pick: PickText):
         free = place + wordsWidth(words) + 6;
         return (
           element("rect", {
-            ...{ x: from + 0.5, y: y + 0.5, width: x(tonnes) - 2, height: bar - 1 },
-            ...{ fill: paint, "fill-opacity": opacity, stroke: paint },
+            x: from + 0.5,
+            y: y + 0.5,
+            width: x(tonnes) - 2,
+            height: bar - 1,
+            fill: paint,
+            "fill-opacity": opacity,
+            stroke: paint,
           }) + text(place, baseline, words, { fill: "var(--ink-2)" })
         );
       })

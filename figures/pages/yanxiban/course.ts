@@ -36,7 +36,10 @@ const border = ({ left, top, right, bottom }: Frame): string =>
   path(`M${left} ${top}H${right}V${bottom}H${left}z`, { fill: "none", stroke: "var(--control)" });
 
 const start = ({ width, height, lettering }: Sheet, language: Language, label: string) => ({
-  ...{ language, width, height, label },
+  language,
+  width,
+  height,
+  label,
   attributes: { fill: "var(--ink)", "font-size": lettering },
 });
 

@@ -81,7 +81,8 @@ const wide: Layout = {
   height: 500,
   frame: { left: 60, top: 16, right: 1380, bottom: 452 },
   lettering: 14,
-  ...{ inset: 74, margin: 60 },
+  inset: 74,
+  margin: 60,
 };
 
 const medium: Layout = {
@@ -89,7 +90,8 @@ const medium: Layout = {
   height: 330,
   frame: { left: 20, top: 12, right: 780, bottom: 290 },
   lettering: 13,
-  ...{ inset: 32, margin: 20 },
+  inset: 32,
+  margin: 20,
 };
 
 /** For phones, where the chart goes on a little beyond the drawing's sides and has no frame. */
@@ -98,7 +100,8 @@ const narrow: Layout = {
   height: 336,
   frame: { left: -4, top: 0, right: 394, bottom: 290 },
   lettering: 13,
-  ...{ inset: 20, margin: 20 },
+  inset: 20,
+  margin: 20,
 };
 
 const outlineOf = ({ left, top, right, bottom }: Frame): string =>
@@ -144,7 +147,11 @@ function draw(language: Language, { width, height, frame, lettering, inset, marg
   /** The ink for lettering on the chart at a place. */
   const inkOf = ([px, py]: Point) => inkAt(errors, (px - left) / (right - left), (bottom - py) / (bottom - top));
   const on = (px: number, py: number, words: string, anchor: "start" | "end" = "start", weight?: number): Written => ({
-    ...{ words, x: px, y: py, anchor, fill: inkOf([px, py]) },
+    words,
+    x: px,
+    y: py,
+    anchor,
+    fill: inkOf([px, py]),
     ...(weight && { weight }),
   });
   const reach = small ? 26 : 44;
@@ -216,7 +223,8 @@ function draw(language: Language, { width, height, frame, lettering, inset, marg
     ...ends.map((end) => ring(end, "var(--amber)")),
     // open in the middle, where the end of a descent stands
     path(`M${truth.map(Math.round).join(" ")}m-13-13l7 7m12 12l7 7m0-26l-7 7m-12 12l-7 7`, {
-      ...{ stroke: "var(--amber)", "stroke-width": 1.6 },
+      stroke: "var(--amber)",
+      "stroke-width": 1.6,
     }),
     path(extinctions.map((tick) => `M${left} ${Math.round(y(tick))}H${inset - 6}`).join(""), {
       stroke: "var(--abyss)",
@@ -224,7 +232,12 @@ function draw(language: Language, { width, height, frame, lettering, inset, marg
     ...written.map(write),
     ...readings.map(({ words, x, y, anchor, fill }) =>
       platedText({
-        ...{ words, x, y, anchor, size: lettering, ground: [{ fill: "var(--abyss)" }] },
+        words,
+        x,
+        y,
+        anchor,
+        size: lettering,
+        ground: [{ fill: "var(--abyss)" }],
         attributes: { fill, "font-weight": 600, "font-size": undefined },
       }),
     ),

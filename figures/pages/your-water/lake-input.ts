@@ -115,8 +115,16 @@ export type TypicalLake = keyof typeof typicalLakes;
 
 /** Their names, in the order in which they are listed. */
 export const typicalNames = [
-  ...(["temperate-reservoir", "shallow-lake", "small-lake", "alpine-lake", "maritime-lake"] as const),
-  ...(["boreal-lake", "plateau-lake", "subtropical-reservoir", "tropical-reservoir", "southern-lake"] as const),
+  "temperate-reservoir",
+  "shallow-lake",
+  "small-lake",
+  "alpine-lake",
+  "maritime-lake",
+  "boreal-lake",
+  "plateau-lake",
+  "subtropical-reservoir",
+  "tropical-reservoir",
+  "southern-lake",
 ] satisfies readonly TypicalLake[];
 
 /** The kinds of climate that an address may name. */

@@ -45,33 +45,59 @@ const fetchImage = createImageFetcher({ resolve, from: { internet: true, targets
 
 describe("an address that does not lead to the public internet", () => {
   it.each([
-    ...["http://127.0.0.1/", "https://127.0.0.1/", "http://127.1/", "http://2130706433/", "http://0x7f000001/"],
-    ...["http://0177.0.0.1/", "http://0x7f.0.0.1/", "http://0/", "http://127.0.0.1./", "http://①②⑦.0.0.1/"],
-    ...["http://10.0.0.1/", "http://192.168.0.1/x.png", "http://169.254.169.254/latest/meta-data/", "http://[::1]/"],
-    ...["http://[::]/", "http://[::ffff:127.0.0.1]/", "http://[::ffff:7f00:1]/", "http://[::127.0.0.1]/"],
-    ...["http://[64:ff9b::7f00:1]/", "http://[2002:7f00:1::]/", "http://[fe80::1]/", "http://[fd00::1]/"],
-    ...["http://private.example/", "http://loopback.example/", "http://half.example/", "http://mapped.example/"],
-    ...["http:127.0.0.1", "http:/127.0.0.1", "http:\\\\127.0.0.1"],
+    "http://127.0.0.1/",
+    "https://127.0.0.1/",
+    "http://127.1/",
+    "http://2130706433/",
+    "http://0x7f000001/",
+    "http://0177.0.0.1/",
+    "http://0x7f.0.0.1/",
+    "http://0/",
+    "http://127.0.0.1./",
+    "http://①②⑦.0.0.1/",
+    "http://10.0.0.1/",
+    "http://192.168.0.1/x.png",
+    "http://169.254.169.254/latest/meta-data/",
+    "http://[::1]/",
+    "http://[::]/",
+    "http://[::ffff:127.0.0.1]/",
+    "http://[::ffff:7f00:1]/",
+    "http://[::127.0.0.1]/",
+    "http://[64:ff9b::7f00:1]/",
+    "http://[2002:7f00:1::]/",
+    "http://[fe80::1]/",
+    "http://[fd00::1]/",
+    "http://private.example/",
+    "http://loopback.example/",
+    "http://half.example/",
+    "http://mapped.example/",
+    "http:127.0.0.1",
+    "http:/127.0.0.1",
+    "http:\\\\127.0.0.1",
   ])("is not asked: %s", async (address) => expect(await reasonFor(fetchImage(address))).toBe("private"));
 });
 
 describe("an address that may not be used", () => {
   it.each([
-    ...["file:///etc/passwd", "ftp://93.184.216.34/x.png", "data:image/png;base64,AAAA", "gopher://93.184.216.34/"],
-    ...["javascript:alert(1)", "blob:http://93.184.216.34/x", "//93.184.216.34/x.png", "/x.png", "x.png", ""],
-    ...[
-      "http://u:p@93.184.216.34/",
-      "http://u@93.184.216.34/",
-      "http://93.184.216.34:8080/",
-      "https://93.184.216.34:80/",
-    ],
-    ...[
-      "http://93.184.216.34:22/",
-      "http://127.0.0.1:6379/",
-      "http://[::1]:3000/",
-      "http://",
-      "http://[fe80::1%25eth0]/",
-    ],
+    "file:///etc/passwd",
+    "ftp://93.184.216.34/x.png",
+    "data:image/png;base64,AAAA",
+    "gopher://93.184.216.34/",
+    "javascript:alert(1)",
+    "blob:http://93.184.216.34/x",
+    "//93.184.216.34/x.png",
+    "/x.png",
+    "x.png",
+    "",
+    "http://u:p@93.184.216.34/",
+    "http://u@93.184.216.34/",
+    "http://93.184.216.34:8080/",
+    "https://93.184.216.34:80/",
+    "http://93.184.216.34:22/",
+    "http://127.0.0.1:6379/",
+    "http://[::1]:3000/",
+    "http://",
+    "http://[fe80::1%25eth0]/",
     `http://93.184.216.34/${"a".repeat(2048)}`,
   ])("is not asked: %s", async (address) => expect(await reasonFor(fetchImage(address))).toBe("address"));
 });
@@ -232,8 +258,14 @@ describe("a fetched image", () => {
       ),
     );
     expect(reasons).toEqual([
-      ...["not_image", "not_image", "not_image", "not_image"],
-      ...["unreachable", "unreachable", "unreachable", "unreachable"],
+      "not_image",
+      "not_image",
+      "not_image",
+      "not_image",
+      "unreachable",
+      "unreachable",
+      "unreachable",
+      "unreachable",
     ]);
   });
 

@@ -92,7 +92,11 @@ describe("comments", () => {
     const moved = await services.review.moveAnchors(actor("author"), article.id, { lang, anchors: [{ id, anchor }] });
     expect(moved.comments[0]?.anchor).toEqual(anchor);
     const other = await services.news.create(actor("colleague"), {
-      ...{ title: "Other", content: "<p>x</p>", status: "draft", lang, category: "news" },
+      title: "Other",
+      content: "<p>x</p>",
+      status: "draft",
+      lang,
+      category: "news",
     });
     const foreign = { lang, anchors: [{ id, anchor: { ...anchor, quote: "stolen" } }] };
     await services.review.moveAnchors(actor("colleague"), other.id, foreign);

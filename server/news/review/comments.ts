@@ -94,7 +94,9 @@ export function articleComments(options: {
           (one) => one.id !== user.id && mentioned.has(one.username.toLowerCase()),
         );
         const content = {
-          ...{ type: "mentioned" as const, article: { id, title: stored.title, lang }, note: text },
+          type: "mentioned" as const,
+          article: { id, title: stored.title, lang },
+          note: text,
           by: { ...user, english_name: user.english_name ?? null },
         };
         await mailAccounts(trx, { mail, publicUrl }, people, content);

@@ -21,7 +21,9 @@ describe.each(engines)("floods on %s", (engine) => {
     tokenOf((await site.call("author", "POST", path("/review-links"), { lang, version: 1 })).text);
   const comment = (token: string, number: number) =>
     site.call("", "POST", "/review-link/comments", {
-      ...{ token, name: "Guest", text: `Comment ${number}` },
+      token,
+      name: "Guest",
+      text: `Comment ${number}`,
       anchor: site.anchorOf("stratified"),
     });
   /** Comments of guests, or of an account where one is named, that are there already. */

@@ -71,7 +71,8 @@ describe("the form of a review link without a script", () => {
     expect(await post(token, comment)).toEqual({ status: 303, to: `/en/review/${token}#review-comments` });
     const [stored] = (await context.services.review.openLink(token)).comments;
     expect(stored).toMatchObject({
-      ...{ text: "Since when?\nSince June?", by: { user: null, guest: name } },
+      text: "Since when?\nSince June?",
+      by: { user: null, guest: name },
       anchor: { quote: "In summer it is stratified.", block: 1 },
     });
     const act = `reply-${stored?.id}`;
@@ -95,7 +96,8 @@ describe("the form of a review link without a script", () => {
         422,
         nothing,
         {
-          ...{ name: "Enter your name", text: "Enter a text" },
+          name: "Enter your name",
+          text: "Enter a text",
           paragraph: "Choose the paragraph that you comment on",
         },
       ],

@@ -48,7 +48,9 @@ function commentOf(token: string, fields: Fields, content: string) {
       ? { anchor: (paragraph !== "" && paragraphAnchor(content, Number(paragraph))) || undefined }
       : { parent_id };
   const parsed = linkCommentSchema.safeParse({
-    ...{ token, name, text: lines(parent_id === null ? text : fields[act]) },
+    token,
+    name,
+    text: lines(parent_id === null ? text : fields[act]),
     ...place,
   });
   if (parsed.success) return parsed.data;

@@ -35,7 +35,10 @@ export const presentEntry = (row: ReviewRow): ReviewEntry => {
 };
 
 const presentMessage = (row: CommentRow) => ({
-  ...{ id: row.id, by: presentPerson(row), text: row.text, created_at: row.created_at },
+  id: row.id,
+  by: presentPerson(row),
+  text: row.text,
+  created_at: row.created_at,
 });
 
 /** Comments with their replies, in the order they were written. */
@@ -65,7 +68,9 @@ function linkState(link: LinkRow, digest: string | null, now: string): ReviewLin
 
 /** `digest` is that of the version as it stands. */
 export const presentLink = (row: LinkRow, digest: string | null, now: string): ReviewLink => ({
-  ...{ id: row.id, created_at: row.created_at, expires_at: row.expires_at },
+  id: row.id,
+  created_at: row.created_at,
+  expires_at: row.expires_at,
   created_by: row.created_by === null ? null : presentNames(row),
   state: linkState(row, digest, now),
 });

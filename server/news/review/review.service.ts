@@ -52,7 +52,12 @@ export function recordPublication({
     if (!user) return;
     const submitter = (await findSubmitter(trx, { articleId: article.id, lang })) ?? article.author_id;
     await insertReview(trx, {
-      ...{ article_id: article.id, lang, type: "published", actor_id: user.id, note: "", version },
+      article_id: article.id,
+      lang,
+      type: "published",
+      actor_id: user.id,
+      note: "",
+      version,
       created_at: now().toISOString(),
     });
     if (approved) {
@@ -115,7 +120,11 @@ export function createReviewService(
   const person = ({ user }: OpenVersion) => ({ ...user, english_name: user.english_name ?? null });
   const inMail = ({ article: { id }, stored: { title, lang } }: OpenVersion) => ({ id, title, lang });
   const entryOf = ({ article, stored, user }: OpenVersion, at: string) => ({
-    ...{ article_id: article.id, lang: stored.lang, actor_id: user.id, version: stored.version, created_at: at },
+    article_id: article.id,
+    lang: stored.lang,
+    actor_id: user.id,
+    version: stored.version,
+    created_at: at,
   });
 
   return {

@@ -56,7 +56,8 @@ async function presentShared(db: Connection, link: ReviewLinkRow): Promise<Share
   const author = presentNames(await findAuthorNames(db, article.author_id));
   return {
     state: isExact ? "open" : "changed",
-    ...{ lang: link.lang, expires_at: link.expires_at },
+    lang: link.lang,
+    expires_at: link.expires_at,
     text: isExact ? { ...versionTextSchema.parse(stored), cover_image_url: article.cover_image_url, author } : null,
     comments: isExact ? presentComments(shown) : [],
     decisions: (await listReviews(db, version, link.id)).map(presentEntry),
@@ -113,8 +114,13 @@ export function sharedReviews(options: {
           throw new AppError("conflict", "revisions.draft_links.many");
         const expires_at = new Date(Date.parse(at) + reviewLimits.linkDays * dayMs).toISOString();
         await insertLink(trx, {
-          ...{ article_id: id, lang, token_hash: hashToken(token), digest: digestOf(open.stored) },
-          ...{ created_by: open.user.id, created_at: at, expires_at },
+          article_id: id,
+          lang,
+          token_hash: hashToken(token),
+          digest: digestOf(open.stored),
+          created_by: open.user.id,
+          created_at: at,
+          expires_at,
         });
         await recordOf(trx, actor, open, "review_link_created");
       });
@@ -165,8 +171,15 @@ export function sharedReviews(options: {
         if ((await countDecisions(trx, link.id)) >= count)
           throw new AppError("conflict", "revisions.review.errors.many_decisions", { values: { count } });
         await insertReview(trx, {
-          ...{ article_id, lang, type, actor_id: null, guest_name: name, link_id: link.id },
-          ...{ note, version, created_at: at },
+          article_id,
+          lang,
+          type,
+          actor_id: null,
+          guest_name: name,
+          link_id: link.id,
+          note,
+          version,
+          created_at: at,
         });
         const subject = { type: "article" as const, id: article_id, name: stored.title };
         await record(

@@ -89,7 +89,12 @@ describe.each(engines)("plans on %s", (engine) => {
     const pass = async () => void context.pass(hour);
     /** What an admin may do, and the clock; what is not possible just now is refused. */
     const acts: ((id: number) => Promise<unknown>)[] = [
-      ...[plan, plan, plan, pass, pass, pass],
+      plan,
+      plan,
+      plan,
+      pass,
+      pass,
+      pass,
       (id) => context.plan(id, null, 1 + Math.floor(random() * 2), actors.colleague),
       (id) => context.plan(id, null, null),
       (id) => context.edit(id, { status: "published" }),

@@ -26,7 +26,8 @@ export function presentPlan(row: PlanRow): Plan {
   const held = isOpen ? heldReason(row) : null;
   const { ender_username: username, ender_full_name: full_name, ender_english_name: english_name } = row;
   return {
-    ...{ action: row.action, at: row.at },
+    action: row.action,
+    at: row.at,
     state: held ? "held" : row.state,
     reason: isOpen ? held : row.reason,
     planned_by: presentNames(row),
@@ -38,7 +39,10 @@ export function presentPlan(row: PlanRow): Plan {
 
 export const presentCalendarPlan = (row: TitledPlanRow): CalendarPlan => ({
   ...presentPlan(row),
-  ...{ id: row.id, article_id: row.article_id, title: row.title, lang: row.lang },
+  id: row.id,
+  article_id: row.article_id,
+  title: row.title,
+  lang: row.lang,
 });
 
 /** Milliseconds after its time at which a plan counts as late. */
@@ -68,7 +72,8 @@ export function presentVersionPlans(rows: readonly PlanRow[], articleId: number,
   if (own.length === 0) return null;
   const at = (action: ScheduleAction) => planOf(own, lang, action)?.at ?? null;
   return {
-    ...{ publish_at: at("publish"), withdraw_at: at("withdraw") },
+    publish_at: at("publish"),
+    withdraw_at: at("withdraw"),
     held: own.some((row) => heldReason(row) !== null),
   };
 }

@@ -76,7 +76,7 @@ export function createScheduleService(options: {
     };
     const ended = await listEndedPlans(trx, { articleId, lang }, limits.history);
     const both = { publish: plan("publish"), withdraw: plan("withdraw") };
-    return { ...{ lang, status, version }, ...both, history: ended.map(presentPlan) };
+    return { lang, status, version, ...both, history: ended.map(presentPlan) };
   }
 
   /** A version with its open plans, read anew; `undefined` where it is in the trash. */

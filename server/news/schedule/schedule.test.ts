@@ -28,7 +28,9 @@ describe.each(engines)("the schedule of a version on %s", (engine) => {
     const [publish_at, withdraw_at] = [inHours(2), inHours(26)];
     const planned = await plan(id, 2, 26, actors.colleague);
     expect(planned).toMatchObject({
-      ...{ status: "draft", version: 1, history: [] },
+      status: "draft",
+      version: 1,
+      history: [],
       publish: { at: publish_at, state: "planned", reason: null, planned_by: { username: "colleague" } },
       withdraw: { at: withdraw_at, state: "planned" },
     });

@@ -63,7 +63,11 @@ export function createSharedDraftsService(options: {
     const at = now().toISOString();
     const rows = await listSharedDrafts(from, { articleId: article.id, lang: stored.lang });
     const links = rows.map((row) => ({
-      ...{ id: row.id, created_at: row.created_at, expires_at: row.expires_at, shows: row.shows, opened: row.opened },
+      id: row.id,
+      created_at: row.created_at,
+      expires_at: row.expires_at,
+      shows: row.shows,
+      opened: row.opened,
       created_by: row.created_by === null ? null : presentNames(row),
       state: stateOf(row, at),
     }));
@@ -120,7 +124,12 @@ export function createSharedDraftsService(options: {
         const keep = () =>
           edit ? copyUnpublishedEdit(trx, { articleId: id, lang }, edit) : ensureRevision(trx, stored, created_at);
         await insertSharedDraft(trx, {
-          ...{ article_id: id, lang, token_hash: hashToken(token), shows, created_by: user.id, created_at },
+          article_id: id,
+          lang,
+          token_hash: hashToken(token),
+          shows,
+          created_by: user.id,
+          created_at,
           revision_id: shows === "fixed" ? await keep() : null,
           expires_at: new Date(Date.parse(created_at) + days * dayMs).toISOString(),
         });
@@ -158,10 +167,16 @@ export function createSharedDraftsService(options: {
         state: "open",
         article: {
           ...versionTextSchema.parse(shown.text),
-          ...{ id, category, cover_image_url, lang, published_at },
+          id,
+          category,
+          cover_image_url,
+          lang,
+          published_at,
           updated_at: shown.at,
           author: presentNames(await findAuthorNames(db, author_id)),
-          ...{ expires_at: link.expires_at, shows: link.shows, published: stored.status === "published" },
+          expires_at: link.expires_at,
+          shows: link.shows,
+          published: stored.status === "published",
           beside: shown.beside,
         },
       };

@@ -40,7 +40,8 @@ describe.each(engines)("shared drafts on %s", (engine) => {
     context = await createReviewContext(engine);
     time = start;
     drafts = createSharedDraftsService({
-      ...{ db: context.database.db, record: createRecorder() },
+      db: context.database.db,
+      record: createRecorder(),
       now: () => new Date(time),
     });
   });

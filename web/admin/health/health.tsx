@@ -123,21 +123,25 @@ function Queues({ mail, submissions, plans, image_jobs }: Health["queues"]) {
       <Facts
         facts={[
           {
-            ...{ name: t("admin-health.mail"), value: number.format(mail.waiting) },
+            name: t("admin-health.mail"),
+            value: number.format(mail.waiting),
             detail: withReasons(t("admin-health.mail_detail", { failed, given_up }), mail.reasons),
           },
           {
-            ...{ name: t("admin-health.submissions"), value: number.format(submissions.waiting) },
+            name: t("admin-health.submissions"),
+            value: number.format(submissions.waiting),
             detail: submissions.enabled
               ? withReasons(t("admin-health.submissions_detail", { failed: submissions.failed }), submissions.reasons)
               : t("admin-health.submissions_off"),
           },
           {
-            ...{ name: t("admin-health.plans"), value: number.format(plans.due) },
+            name: t("admin-health.plans"),
+            value: number.format(plans.due),
             detail: t("admin-health.plans_detail", { held: plans.held }),
           },
           {
-            ...{ name: t("admin-health.images"), value: number.format(image_jobs) },
+            name: t("admin-health.images"),
+            value: number.format(image_jobs),
             detail: t("admin-health.images_detail"),
           },
         ]}
@@ -158,7 +162,8 @@ function Versions({ site, node, database, database_version, migrations }: Health
           { name: t("admin-health.node"), value: node },
           { name: t("admin-health.database"), value: `${engineName[database]} ${database_version}` },
           {
-            ...{ name: t("admin-health.migrations"), value: migrations.last ?? "–" },
+            name: t("admin-health.migrations"),
+            value: migrations.last ?? "–",
             detail: t("admin-health.migrations_detail", { count: migrations.count }),
           },
         ]}
@@ -178,11 +183,13 @@ function Stored({ images, uploads, database_bytes }: Health["storage"]) {
       <Facts
         facts={[
           {
-            ...{ name: t("admin-health.uploads"), value: size(images.bytes) },
+            name: t("admin-health.uploads"),
+            value: size(images.bytes),
             detail: t(`admin-health.uploads_${uploads}`, { count: images.count }),
           },
           {
-            ...{ name: t("admin-health.database_size"), value: size(database_bytes) },
+            name: t("admin-health.database_size"),
+            value: size(database_bytes),
             detail: t("admin-health.database_size_detail"),
           },
         ]}

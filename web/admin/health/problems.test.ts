@@ -11,7 +11,10 @@ const fine: Health = {
     image_jobs: 4,
   },
   versions: {
-    ...{ site: "1.0.0", node: "26.10.0", database: "sqlite", database_version: "3.53.0" },
+    site: "1.0.0",
+    node: "26.10.0",
+    database: "sqlite",
+    database_version: "3.53.0",
     migrations: { count: 1, last: "0001-initial" },
   },
   storage: { images: { count: 0, bytes: 0 }, uploads: "folder", database_bytes: 1 },

@@ -15,7 +15,8 @@ export async function needsCheck({ id, languages }: ArticleEntry, language: Lang
   if (version.content === "") return false; // the server refuses it, in words that its row shows
   const text = versionTextSchema.parse(version);
   const findings = checkVersion({
-    ...{ language, cover: version.cover_image_url },
+    language,
+    cover: version.cover_image_url,
     text: version.writing?.summary_auto ? { ...text, summary: "" } : text,
     other: otherVersion && otherVersion.content !== "" ? versionTextSchema.parse(otherVersion) : null,
   });

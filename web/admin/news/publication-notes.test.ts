@@ -5,12 +5,10 @@ import { publicationNotes } from "./publication-notes.ts";
 /** The notes about the English version of an article with a review and plans. */
 function notesOf(review: ReviewStatus | null, plans: VersionPlans | null) {
   const management = {
-    ...{
-      versions: { zh: 1, en: 1 },
-      outdated_language: null,
-      updated_at: "2026-11-01T08:00:00.000Z",
-      deleted_at: null,
-    },
+    versions: { zh: 1, en: 1 },
+    outdated_language: null,
+    updated_at: "2026-11-01T08:00:00.000Z",
+    deleted_at: null,
     reviews: { zh: null, en: review },
     plans: { zh: null, en: plans },
   };

@@ -127,7 +127,10 @@ function Period(statistics: Statistics) {
         }
       >
         <VisitsChart
-          {...{ series, step, from, until }}
+          series={series}
+          step={step}
+          from={from}
+          until={until}
           date={short}
           heading={(period) => soFar(period, short(period))}
           label={t("admin-numbers.chart_label", { from: whole(from), until: whole(until) })}
@@ -150,7 +153,8 @@ function Period(statistics: Statistics) {
         <Counts
           title={t("admin-numbers.pages")}
           entries={statistics.pages.map(({ key, count, title }) => ({
-            ...{ key, count },
+            key,
+            count,
             name: (
               <SiteLink to={key} lang={title === null ? undefined : tagOf(title)} className="admin-bar-link">
                 {title ?? key}

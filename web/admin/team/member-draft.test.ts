@@ -15,15 +15,13 @@ import {
 } from "./member-draft.ts";
 
 const member: EditableMember = {
-  ...{
-    id: 7,
-    name: "沈汀",
-    nameEn: "Shen Ting",
-    position: "水文",
-    positionEn: "Hydrology",
-    education: "",
-    educationEn: "",
-  },
+  id: 7,
+  name: "沈汀",
+  nameEn: "Shen Ting",
+  position: "水文",
+  positionEn: "Hydrology",
+  education: "",
+  educationEn: "",
   expertise: "调度",
   expertiseEn: "",
   description: "",

@@ -11,16 +11,14 @@ const member = (id: number, category: EditableMember["category"]): EditableMembe
   positionEn: "",
   education: "",
   educationEn: "",
-  ...{
-    expertise: "水温",
-    expertiseEn: "",
-    description: "",
-    descriptionEn: "",
-    category,
-    order: 0,
-    photo: null,
-    version: 1,
-  },
+  expertise: "水温",
+  expertiseEn: "",
+  description: "",
+  descriptionEn: "",
+  category,
+  order: 0,
+  photo: null,
+  version: 1,
 });
 
 const team = [member(1, "leadership"), member(2, "research"), member(3, "research"), member(4, "research")];

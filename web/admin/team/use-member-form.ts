@@ -199,7 +199,15 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
   }
 
   return {
-    ...{ member, draft, photo, problems, failure, busy, conflict, restored, isDirty },
+    member,
+    draft,
+    photo,
+    problems,
+    failure,
+    busy,
+    conflict,
+    restored,
+    isDirty,
     /** How often something was found wrong; typing, which takes problems away one by one, does not count. */
     refusals,
     /** Deletes the stored draft; the form is about to go. */

@@ -42,7 +42,8 @@ describe("the drawings for several widths", () => {
       /@container \((?:([\d.]+)rem <= )?width (<|>=) ([\d.]+)rem\) \{\s*\.cascade-(\w+) > \[data-width="(\d+)"\]/g,
     ),
   ].map(([, from, sign, to, part = "", width]) => ({
-    ...{ part, width: Number(width) },
+    part,
+    width: Number(width),
     from: 16 * Number(sign === "<" ? (from ?? 0) : to),
     to: sign === "<" ? 16 * Number(to) : Number.POSITIVE_INFINITY,
   }));

@@ -34,7 +34,9 @@ export function floodTaskParts(language: Language) {
           ))}
         </div>
         <FloodParts
-          {...{ t, result, state: standard }}
+          t={t}
+          result={result}
+          state={standard}
           score={{ own: floodFigures(result.run), rule: floodFigures(rule) }}
           course={
             <>

@@ -62,7 +62,7 @@ export function openingParts(
     const own = kind === "pages" ? { ...pageOf(slug, language), facts: [] } : documentOf(kind, slug, language);
     if (!own) throw new Error(`There is no document ${kind}/${slug}`);
     const [title, lead] = [breakableTitle(own.title, language), withWordBreaks(own.lead, language)];
-    if (kind === "pages") return <TitleBlock {...own} {...{ title, lead, words }} aside={caption} />;
+    if (kind === "pages") return <TitleBlock {...own} title={title} lead={lead} words={words} aside={caption} />;
     const above = (
       <Breadcrumbs
         above={placeOf(kind, slug, language).above}
@@ -72,7 +72,14 @@ export function openingParts(
       />
     );
     return (
-      <TitleBlock {...own} {...{ title, lead, words, above }} {...(demonstration && { demonstration })}>
+      <TitleBlock
+        {...own}
+        title={title}
+        lead={lead}
+        words={words}
+        above={above}
+        {...(demonstration && { demonstration })}
+      >
         {caption}
       </TitleBlock>
     );

@@ -16,7 +16,9 @@ function live(language: Language, width: number): string {
   if (!shown) throw new Error("nothing is drawn");
   const simulation = {
     state: { settings: standard, past: [], moving: false, changed: "", changedAt: 0 },
-    ...{ change: () => {}, hold: () => {}, undo: () => {} },
+    change: () => {},
+    hold: () => {},
+    undo: () => {},
   };
   const Component = () => <HeatModel shown={shown} known={new Map()} failed={false} simulation={simulation} />;
   const html = rendered(Component, language);

@@ -27,13 +27,15 @@ export function releaseTaskParts(language: Language, { ceQualW2 = {}, releaseTas
       <>
         <IntakeSteps t={t} intake={standard.intake} onIntake={nothing} />
         <TaskPanel
-          {...{ t, language }}
+          t={t}
+          language={language}
           now={run(standard.intake, middleReachedDay)}
           previous={null}
           earliest={run(earliestIntakeMetres, earliestReachedDay)}
         />
         <TargetDayReadings
-          {...{ t, language }}
+          t={t}
+          language={language}
           celsius={{ surface: surfaceCelsius, release: releaseCelsius, bed: bedCelsius }}
         />
         {/* the server does not know the width: the style sheet shows one of them */}
@@ -43,7 +45,7 @@ export function releaseTaskParts(language: Language, { ceQualW2 = {}, releaseTas
             className={`heat-controls ${narrow ? "heat-controls-narrow" : "heat-controls-wide"}`}
           >
             <SettingSliders t={t} settings={standard} onSettings={nothing} narrow={narrow} />
-            <StateButtons {...{ t, narrow }} shown={firstRun} current note="" undo={null} />
+            <StateButtons t={t} narrow={narrow} shown={firstRun} current note="" undo={null} />
           </div>
         ))}
       </>

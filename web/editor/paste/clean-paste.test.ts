@@ -236,20 +236,18 @@ describe("what a paste cannot keep is counted", () => {
       '<iframe src="https://v.qq.com/txp/iframe/player.html?vid=t0922htc5no"></iframe>' +
       '<svg></svg><math><mi>x</mi></math><div style="mso-element:comment">c</div>';
     expect(await losses(html)).toEqual({
-      ...{
-        colors: 0,
-        tableWidths: 1,
-        formulas: 1,
-        drawings: 1,
-        media: 0,
-        fields: 0,
-        comments: 1,
-        objects: 2,
-        footnotes: 0,
-        links: 0,
-        hidden: 0,
-        frontMatter: 0,
-      },
+      colors: 0,
+      tableWidths: 1,
+      formulas: 1,
+      drawings: 1,
+      media: 0,
+      fields: 0,
+      comments: 1,
+      objects: 2,
+      footnotes: 0,
+      links: 0,
+      hidden: 0,
+      frontMatter: 0,
     });
   });
 

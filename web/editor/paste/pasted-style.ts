@@ -101,8 +101,28 @@ export function alignOf(element: Element, around: BlockKind["align"]): BlockKind
 }
 
 const droppedTags = new Set([
-  ...["script", "style", "meta", "link", "title", "head", "template", "noscript", "xml", "svg", "canvas", "map"],
-  ...["object", "embed", "applet", "audio", "video", "button", "input", "select", "textarea", "annotation"],
+  "script",
+  "style",
+  "meta",
+  "link",
+  "title",
+  "head",
+  "template",
+  "noscript",
+  "xml",
+  "svg",
+  "canvas",
+  "map",
+  "object",
+  "embed",
+  "applet",
+  "audio",
+  "video",
+  "button",
+  "input",
+  "select",
+  "textarea",
+  "annotation",
 ]);
 
 const droppedClass = /(?:^|\s)(?:MsoCommentReference|MsoCommentText|js_darkmode__placeholder)/;

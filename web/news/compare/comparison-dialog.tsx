@@ -59,7 +59,9 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
   const choice = (part: ChangedPart, legend: string) => (
     <PartChoice
       key={part.id}
-      {...{ part, legend, language }}
+      part={part}
+      legend={legend}
+      language={language}
       chosen={chosen(part)}
       onChoose={(side) => setChoices(new Map(choices).set(part.id, side))}
     />
@@ -125,7 +127,7 @@ export function ComparisonDialog(props: ComparisonDialogProps) {
               <summary className="text-13 text-muted">
                 {t("revisions.conflict.same_blocks", { count: blocks.length })}
               </summary>
-              <MarkedText {...{ diff, language }} sides="both" />
+              <MarkedText diff={diff} language={language} sides="both" />
             </details>
           );
         })}

@@ -97,7 +97,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
     if (chosen === null) return <p className="text-15 text-muted">{t("revisions.history.choose")}</p>;
     if (text.loading) return <LoadingState text={t("revisions.history.text_loading")} />;
     if (!differences) return failed(text.error, "text_failed", () => setTextAnswer(fetchText(chosen)));
-    return <RevisionDifference {...{ differences, language, summaryId }} />;
+    return <RevisionDifference differences={differences} language={language} summaryId={summaryId} />;
   }
 
   function body() {
@@ -214,7 +214,7 @@ function RevisionDifference({ differences: { fields, same }, language, summaryId
             {diff.length === 0 ? (
               <p className="text-muted">{t("revisions.history.empty_field")}</p>
             ) : (
-              <MarkedText {...{ diff, language }} sides="both" />
+              <MarkedText diff={diff} language={language} sides="both" />
             )}
           </div>
         </section>

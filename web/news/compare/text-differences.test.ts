@@ -4,7 +4,9 @@ import { textDifferences } from "./text-differences.ts";
 
 const text = (fields: Partial<VersionText>): VersionText => ({
   ...blankText,
-  ...{ title: "Levels", summary: "", content: "<p>The water is deep.</p>" },
+  title: "Levels",
+  summary: "",
+  content: "<p>The water is deep.</p>",
   ...fields,
 });
 

@@ -5,7 +5,10 @@ import { compareTexts, mergeParts, partsOf } from "./text-parts.ts";
 const text = (content: string, title = "T", summary = "S"): VersionText => ({ ...blankText, title, summary, content });
 const suggestions = (mine: VersionText, theirs: VersionText, base: VersionText | null) =>
   partsOf(compareTexts(mine, theirs, base)).map(({ id, mine: own, theirs: other, suggested }) => [
-    ...[id.replace(/-\d+$/, ""), own, other, suggested],
+    id.replace(/-\d+$/, ""),
+    own,
+    other,
+    suggested,
   ]);
 
 describe("parts to choose", () => {

@@ -99,7 +99,13 @@ export function ArticleForm({ start, onCreated }: ArticleFormProps) {
           <div className="writing-versions">
             {!wide && <VersionTabs store={store} />}
             {languages.map((language) => (
-              <LanguageEditor key={draftIds[language]} draftId={draftIds[language]} {...{ store, language, wide }} />
+              <LanguageEditor
+                key={draftIds[language]}
+                draftId={draftIds[language]}
+                store={store}
+                language={language}
+                wide={wide}
+              />
             ))}
           </div>
           <aside aria-label={t("editor.form.panel")} className="writing-panel">
@@ -143,8 +149,14 @@ function usePorts(store: FormStore): FormPorts {
     try {
       storePreview({
         ...versionTextSchema.parse(input),
-        ...{ ...shared, title: input.title.trim(), summary, lang: language, view_count: 0 },
-        ...{ published_at: publishedAt ?? now, updated_at: now, author },
+        ...shared,
+        title: input.title.trim(),
+        summary,
+        lang: language,
+        view_count: 0,
+        published_at: publishedAt ?? now,
+        updated_at: now,
+        author,
       });
     } catch {
       return showToast("error", t("editor.preview.too_large"));

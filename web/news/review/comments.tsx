@@ -89,7 +89,11 @@ export function Comments({ comments, lang, people, passages, add, resolve, draft
         {shown.map((comment) => (
           <Comment
             key={comment.id}
-            {...{ comment, lang, passages, add, resolve }}
+            comment={comment}
+            lang={lang}
+            passages={passages}
+            add={add}
+            resolve={resolve}
             {...(drafts && { drafts })}
             // a resolved comment leaves the list, and the focus with it
             onResolved={() => heading.current?.focus()}

@@ -75,7 +75,8 @@ export function PlainReview({ form, shared, lang, paragraphs, posted }: PlainRev
                 <Lines
                   name={replyAct(comment.id)}
                   label={t("revisions.review.comments.reply_text")}
-                  {...{ fields, errors }}
+                  fields={fields}
+                  errors={errors}
                 />
                 <Act act={replyAct(comment.id)}>{t("revisions.review.comments.send")}</Act>
               </details>
@@ -94,7 +95,7 @@ export function PlainReview({ form, shared, lang, paragraphs, posted }: PlainRev
               <option key={index} value={index} lang={lang}>{`${index + 1}. ${text}`}</option>
             ))}
           </Select>
-          <Lines name="text" label={t("revisions.review.comments.text")} {...{ fields, errors }} />
+          <Lines name="text" label={t("revisions.review.comments.text")} fields={fields} errors={errors} />
           <Act act="comment">{t("revisions.review.comments.save")}</Act>
         </div>
       </section>
@@ -107,7 +108,8 @@ export function PlainReview({ form, shared, lang, paragraphs, posted }: PlainRev
           name="note"
           label={t("revisions.review.shared.note")}
           hint={t("revisions.review.shared.note_hint")}
-          {...{ fields, errors }}
+          fields={fields}
+          errors={errors}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="medium" name="act" value="approved">

@@ -71,7 +71,7 @@ export function ScriptedReview({ token, shared, lang, body, onChange, onEnded }:
           onChange(answer.data);
         }}
       />
-      <Decision {...{ token, shared, givenName, onChange, onEnded }} />
+      <Decision token={token} shared={shared} givenName={givenName} onChange={onChange} onEnded={onEnded} />
     </>
   );
 }

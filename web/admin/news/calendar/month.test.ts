@@ -3,7 +3,11 @@ import { monthAfter, periodOf, readMonth, weeksOf } from "./month.ts";
 
 it("reads months and counts on from them", () => {
   expect(["2026-02", "2026-13", "1999-01", "x", null].map((value) => readMonth(value, "2026-01-31"))).toEqual([
-    ...["2026-02", "2026-01", "2026-01", "2026-01", "2026-01"],
+    "2026-02",
+    "2026-01",
+    "2026-01",
+    "2026-01",
+    "2026-01",
   ]);
   expect([monthAfter("2026-12", 1), monthAfter("2026-01", -1)]).toEqual(["2027-01", "2025-12"]);
 });

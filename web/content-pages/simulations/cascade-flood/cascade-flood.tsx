@@ -54,7 +54,11 @@ export default function CascadeFlood({ onReady }: ModelProps) {
         />
       )}
       <FloodParts
-        {...{ t, state, result, score, reset }}
+        t={t}
+        state={state}
+        result={result}
+        score={score}
+        reset={reset}
         course={
           <>
             <GaugeHydrograph {...drawn} rule={compared.rule} />

@@ -36,7 +36,10 @@ export function ProfileDrawing({ t, language, result, gates, hour, width, fitted
   const label = profileLabel(t, result, hour);
   return (
     <Drawing
-      {...{ width, height: layout.height, label, language }}
+      width={width}
+      height={layout.height}
+      label={label}
+      language={language}
       {...(fitted && { preserveAspectRatio: "xMinYMax" })}
     >
       <g {...ground} />

@@ -49,7 +49,13 @@ export function GaugeDrawing({ t, language, result, rule, hour, width, fitted }:
   const lines = useMemo(() => unsafeHtml(chart.markup), [chart]);
   const label = floodWords(t).gaugePeak(result);
   return (
-    <Drawing {...{ width, height, label, language }} {...(fitted && { preserveAspectRatio: "xMinYMax" })}>
+    <Drawing
+      width={width}
+      height={height}
+      label={label}
+      language={language}
+      {...(fitted && { preserveAspectRatio: "xMinYMax" })}
+    >
       <g {...lines} />
       <g {...unsafeHtml(hourMarks(chart, flows, hour))} />
     </Drawing>

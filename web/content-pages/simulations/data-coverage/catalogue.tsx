@@ -50,7 +50,7 @@ export function Catalogue({ t, language, state, onChange, complete = false }: Ca
   const none = shown.length === 0;
   return (
     <div className="coverage">
-      <Controls {...{ t, language, filter, onFilter, search }} />
+      <Controls t={t} language={language} filter={filter} onFilter={onFilter} search={search} />
       <div className="coverage-matches">
         <p role="status">{t(`interactive.data_coverage.${filtered ? "count" : "all"}`, count)}</p>
         <Button look="secondary" size="small" aria-disabled={!filtered} onClick={reset}>
@@ -79,9 +79,18 @@ export function Catalogue({ t, language, state, onChange, complete = false }: Ca
         </Button>
       </div>
       {none ? (
-        <NoSources {...{ t, language, filter }} onFilter={filterAndFocus} onReset={reset} />
+        <NoSources t={t} language={language} filter={filter} onFilter={filterAndFocus} onReset={reset} />
       ) : (
-        <SourceTable {...{ t, language, sort, years, open, complete, onChange }} sources={shown} />
+        <SourceTable
+          t={t}
+          language={language}
+          sort={sort}
+          years={years}
+          open={open}
+          complete={complete}
+          onChange={onChange}
+          sources={shown}
+        />
       )}
     </div>
   );

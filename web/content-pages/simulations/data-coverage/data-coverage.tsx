@@ -23,5 +23,5 @@ export default function DataCoverage({ onReady }: ModelProps) {
     onEntered: (entered) => setState((before) => withEntered(before, entered)),
   });
   const change = useCallback((part: Partial<CatalogueState>) => setState((before) => ({ ...before, ...part })), []);
-  return <Catalogue {...{ t, language, state }} onChange={change} />;
+  return <Catalogue t={t} language={language} state={state} onChange={change} />;
 }

@@ -50,7 +50,11 @@ export function SourceTable({ t, language, sources, sort, years, open, complete,
       {sources.map((source) => (
         <SourceRows
           key={source.id}
-          {...{ t, language, source, complete, onChange }}
+          t={t}
+          language={language}
+          source={source}
+          complete={complete}
+          onChange={onChange}
           id={`${prefix}-${source.id}`}
           open={source.id === open}
         />
@@ -132,10 +136,10 @@ const SourceRows = memo(({ t, language, source, id, open, complete, onChange }: 
       {(open || complete) && (
         <tr className="coverage-details" id={id} data-closed={!open || undefined}>
           <td colSpan={4}>
-            <SourceFacts {...{ t, language, source }} />
+            <SourceFacts t={t} language={language} source={source} />
           </td>
           <td className="coverage-years">
-            <VariableBars {...{ t, language, source }} />
+            <VariableBars t={t} language={language} source={source} />
           </td>
         </tr>
       )}

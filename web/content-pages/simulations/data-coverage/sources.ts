@@ -46,7 +46,11 @@ const plain = (text: string): string => text.normalize("NFKC").toLowerCase();
 const searched = ({ id, name, owner, doi, licence, scope, variables, group, kind, step }: PublicSource): string =>
   plain(
     [
-      ...[id, name, owner, doi ?? "", licence ?? ""],
+      id,
+      name,
+      owner,
+      doi ?? "",
+      licence ?? "",
       ...[groupNames[group], kindNames[kind], stepNames[step], ...(scope ? [scope] : []), ...variables].flatMap(
         ({ zh, en }) => [zh, en],
       ),
@@ -94,8 +98,19 @@ export const sourceLink = ({ doi, address }: PublicSource): string =>
 
 /** The columns of the file, in order; their headings come from the catalogue of texts. */
 export const csvColumns = [
-  ...(["id", "name", "owner", "group", "variables", "kind", "resolution", "step", "since", "until"] as const),
-  ...(["licence", "doi", "address"] as const),
+  "id",
+  "name",
+  "owner",
+  "group",
+  "variables",
+  "kind",
+  "resolution",
+  "step",
+  "since",
+  "until",
+  "licence",
+  "doi",
+  "address",
 ] as const;
 export type CsvColumn = (typeof csvColumns)[number];
 

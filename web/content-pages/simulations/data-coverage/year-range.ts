@@ -53,8 +53,14 @@ export const nearerEndAt = (range: YearRange, year: number): YearRange =>
   withEnd(range, Math.abs(year - range.from) <= Math.abs(year - range.to) ? "from" : "to", year);
 
 const strides: Readonly<Record<string, number>> = {
-  ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
-  ...{ PageDown: -10, PageUp: 10, Home: -yearCount, End: yearCount },
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -10,
+  PageUp: 10,
+  Home: -yearCount,
+  End: yearCount,
 };
 
 /** The range after a key on a handle, with the shift key as a whole; `null` for keys that move nothing. */

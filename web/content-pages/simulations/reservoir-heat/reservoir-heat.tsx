@@ -75,7 +75,9 @@ export function HeatModel({ shown, known, failed, simulation }: HeatModelProps) 
   const now = { intake: shown.settings.intake, outcome: outcomeOf(shown.release) };
   const summary = summaryOf(t, language, shown);
   const numbers = {
-    ...{ depth: shown.settings.intake, metres: demonstration.depth, discharge: shown.settings.discharge },
+    depth: shown.settings.intake,
+    metres: demonstration.depth,
+    discharge: shown.settings.discharge,
     wind: shown.settings.wind.toFixed(1),
     extinction: shown.settings.extinction.toFixed(2),
   };

@@ -64,7 +64,12 @@ export function modelRunner(): (request: RunRequest) => RunResult {
     const layout = yearLayout(width);
     const field = heatField(profiles, grid === "fine" ? 1 : 4);
     const drawn = {
-      ...{ settings, grid, release, layerDepth, width, profile },
+      settings,
+      grid,
+      release,
+      layerDepth,
+      width,
+      profile,
       profiles: grid === "fine" ? profiles : null,
       map: heatMap(field, layout.map, yearStyle(layout, settings.intake)),
     };

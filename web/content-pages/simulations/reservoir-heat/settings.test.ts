@@ -46,7 +46,9 @@ describe("the settings in a URL", () => {
 
   it("are valid whatever stands there", () => {
     expect(readSettings("?intake=-4&discharge=1e9&wind=x&extinction=0.333")).toEqual({
-      ...{ intake: 0, wind: standard.wind, extinction: 0.35 },
+      intake: 0,
+      wind: standard.wind,
+      extinction: 0.35,
       discharge: standard.discharge,
     });
     expect(readSettings("?intake=99&discharge=5").discharge).toBe(10);

@@ -25,7 +25,9 @@ describe("what the model runs next", () => {
 
   it("is a new drawing at another width", () => {
     expect(nextRequest(state, shown(standard, "fine"), none, 390)).toEqual({
-      ...{ settings: standard, grid: "fine", width: 390 },
+      settings: standard,
+      grid: "fine",
+      width: 390,
     });
   });
 

@@ -67,7 +67,7 @@ export default function CheckDialog({
           {list.map((finding) => (
             <li key={finding.rule} className="check-finding">
               <h4 className="text-15 font-semibold">{t(`revisions.check.rule.${finding.rule}`)}</h4>
-              <Places {...{ finding, language, onGo }} />
+              <Places finding={finding} language={language} onGo={onGo} />
               {below(finding)}
             </li>
           ))}

@@ -17,7 +17,8 @@ async function missingAmong(paths: readonly string[]): Promise<Set<string>> {
   const isMissing = async (path: string) => {
     try {
       const { status } = await fetch(path, {
-        ...{ method: "HEAD", credentials: "omit" },
+        method: "HEAD",
+        credentials: "omit",
         signal: AbortSignal.timeout(answerMs),
       });
       return status === 404 || status === 410;
@@ -37,7 +38,10 @@ export async function findingsOf(store: FormStore, language: Language, text?: Ve
   const { input } = versions[language];
   const other = versions[otherLanguage(language)].input;
   return checkVersion({
-    ...{ language, text: text ?? input, cover: shared.cover_image_url, other: isBlank(other) ? null : other },
+    language,
+    text: text ?? input,
+    cover: shared.cover_image_url,
+    other: isBlank(other) ? null : other,
     newerText: text === undefined && offersOf(versions[language]).length > 0,
     missingPaths: await missingAmong(linkedPaths((text ?? input).content)),
   });

@@ -60,7 +60,10 @@ export function usePublicationCheck(
   const dialog = found && (
     <Suspense>
       <CheckDialog
-        {...{ language, purpose, findings: found.findings, given: givenBefore(review, found.findings) }}
+        language={language}
+        purpose={purpose}
+        findings={found.findings}
+        given={givenBefore(review, found.findings)}
         onClose={() => setFound(null)}
         onPublish={(waived) => {
           setFound(null);
@@ -80,6 +83,7 @@ export function usePublicationCheck(
   return {
     check: (publish, text) => void run(publish, { always: false, text }),
     show: (publish) => void run(publish, { always: true }),
-    ...{ checking, dialog },
+    checking,
+    dialog,
   };
 }

@@ -14,11 +14,22 @@ const written = (change = {}) => {
 
 /** A draft that an earlier form has left. */
 const leftOver = (form: FormHarness, data: Partial<LocalDraft["data"]> = {}, id = "earlier"): LocalDraft => ({
-  ...{ id, place: form.version().opened.place },
+  id,
+  place: form.version().opened.place,
   data: {
-    ...{ ...blankInput, title: "标题", content: "<p>早先</p>", empty: false, category: "news", cover_image_url: null },
-    ...{ shared: false, version: 3, keptAt: form.now - 60_000, sessionEnded: false, besideId: null },
-    ...{ creationKey: null, ...data },
+    ...blankInput,
+    title: "标题",
+    content: "<p>早先</p>",
+    empty: false,
+    category: "news",
+    cover_image_url: null,
+    shared: false,
+    version: 3,
+    keptAt: form.now - 60_000,
+    sessionEnded: false,
+    besideId: null,
+    creationKey: null,
+    ...data,
   },
 });
 

@@ -7,8 +7,16 @@ const draft: LocalDraft = {
   id: "a",
   place: { username: "lin", articleId: null, language: "zh" },
   data: {
-    ...{ ...blankInput, title: "标题", category: "news", cover_image_url: null, shared: false },
-    ...{ version: 0, keptAt: 1, sessionEnded: false, besideId: null, creationKey: null },
+    ...blankInput,
+    title: "标题",
+    category: "news",
+    cover_image_url: null,
+    shared: false,
+    version: 0,
+    keptAt: 1,
+    sessionEnded: false,
+    besideId: null,
+    creationKey: null,
   },
 };
 

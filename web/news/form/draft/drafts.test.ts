@@ -23,9 +23,18 @@ const draft: LocalDraft = {
   id: "a",
   place: { username: "lin", articleId: 7, language: "zh" },
   data: {
-    ...{ ...blankInput, title: "标题", content: "<p>写到一半</p>", empty: false },
-    ...{ category: "news", cover_image_url: null, shared: false },
-    ...{ version: 3, keptAt: now - 1000, sessionEnded: false, besideId: null, creationKey: "form-1" },
+    ...blankInput,
+    title: "标题",
+    content: "<p>写到一半</p>",
+    empty: false,
+    category: "news",
+    cover_image_url: null,
+    shared: false,
+    version: 3,
+    keptAt: now - 1000,
+    sessionEnded: false,
+    besideId: null,
+    creationKey: "form-1",
   },
 };
 const changed = (change: Partial<LocalDraft["data"]>, id = draft.id): LocalDraft => ({
@@ -113,9 +122,16 @@ describe("a draft on the server", () => {
   const article = articleWith({ ...published, summary: "摘要" });
   const place: DraftPlace = { username: "lin", articleId: 7, language: "zh" };
   const revision: RevisionText = {
-    ...{ ...blankText, title: "新", summary: "新文", content: "<p>新文</p>" },
-    ...{ id: 12, lang: "zh", autosave: true, base_version: 3 },
-    ...{ author: { full_name: "林", username: "lin" }, created_at: "2026-01-02T00:00:00.000Z" },
+    ...blankText,
+    title: "新",
+    summary: "新文",
+    content: "<p>新文</p>",
+    id: 12,
+    lang: "zh",
+    autosave: true,
+    base_version: 3,
+    author: { full_name: "林", username: "lin" },
+    created_at: "2026-01-02T00:00:00.000Z",
   };
   const local = (fields: Partial<LocalDraft["data"]>): LocalDraft => {
     const onServer = draftOfRevision(revision, place, article);

@@ -65,7 +65,10 @@ export const articleKey = ({ articleId }: DraftPlace): number | "new" => article
 
 export const recordOf = ({ id, place, data }: LocalDraft): DraftRecord => ({
   ...data,
-  ...{ username: place.username, article: articleKey(place), language: place.language, id },
+  username: place.username,
+  article: articleKey(place),
+  language: place.language,
+  id,
 });
 
 /** The text in a stored record; `null` where it cannot be understood. Fields newer than the record are blank. */
@@ -139,9 +142,15 @@ export function draftOfRevision(revision: RevisionText, place: DraftPlace, artic
     id: `${idPrefix}${id}`,
     place,
     data: {
-      ...{ ...text, summary: customSummary(revision), empty: text.content === "" },
-      ...{ ...sharedOf(article), shared: false, sessionEnded: false },
-      ...{ version: base_version ?? article.version, besideId: id, creationKey: null },
+      ...text,
+      summary: customSummary(revision),
+      empty: text.content === "",
+      ...sharedOf(article),
+      shared: false,
+      sessionEnded: false,
+      version: base_version ?? article.version,
+      besideId: id,
+      creationKey: null,
       keptAt: Date.parse(created_at),
     },
   };

@@ -74,7 +74,7 @@ export const LanguageEditor = memo(function LanguageEditor({ store, language, dr
       className="writing"
       onFocus={() => !active && store.dispatch({ type: "versionActivated", language })}
     >
-      <VersionHeader {...{ store, language }}>
+      <VersionHeader store={store} language={language}>
         <Button
           look="secondary"
           size="small"
@@ -83,18 +83,18 @@ export const LanguageEditor = memo(function LanguageEditor({ store, language, dr
         >
           {t("editor.form.preview")}
         </Button>
-        {stored && <RevisionsButton {...{ store, language, stored }} />}
+        {stored && <RevisionsButton store={store} language={language} stored={stored} />}
       </VersionHeader>
       <div>
         <ReviewStrip language={language} />
         {outdated && (
           <Suspense>
-            <SourceChanges {...{ store, language }} mayMark={!beside} />
+            <SourceChanges store={store} language={language} mayMark={!beside} />
           </Suspense>
         )}
-        <VersionNotices {...{ store, language }} />
-        <CopyOffer {...{ store, language }} />
-        <UntranslatedNote {...{ store, language }} />
+        <VersionNotices store={store} language={language} />
+        <CopyOffer store={store} language={language} />
+        <UntranslatedNote store={store} language={language} />
       </div>
       {beside && (
         <p className="px-5 py-4 text-15">
@@ -104,19 +104,19 @@ export const LanguageEditor = memo(function LanguageEditor({ store, language, dr
           </SiteLink>
         </p>
       )}
-      <TitleField {...{ store, language }} />
-      <SummaryField {...{ store, language }} />
+      <TitleField store={store} language={language} />
+      <SummaryField store={store} language={language} />
       <div className="writing-body">
-        <TextField {...{ store, language, draftId, shown }} />
+        <TextField store={store} language={language} draftId={draftId} shown={shown} />
         <div className="writing-actions">
           <div className="writing-state">
-            <VersionCount {...{ store, language }} />
-            <SaveStatus {...{ store, language }} />
+            <VersionCount store={store} language={language} />
+            <SaveStatus store={store} language={language} />
           </div>
-          <SaveButtons {...{ store, language }} />
+          <SaveButtons store={store} language={language} />
         </div>
       </div>
-      <VersionConflict {...{ store, language, pane: root }} />
+      <VersionConflict store={store} language={language} pane={root} />
     </section>
   );
 });

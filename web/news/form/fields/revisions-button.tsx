@@ -37,7 +37,10 @@ export function RevisionsButton({ store, language, stored, start }: RevisionsBut
       {opened && (
         <Suspense>
           <RevisionsDialog
-            {...{ articleId: stored.id, language, start, ...opened }}
+            articleId={stored.id}
+            language={language}
+            start={start}
+            {...opened}
             published={stored.status === "published"}
             beforeRestore={() => store.keepDraft(language)}
             onRestored={(article) => store.dispatch({ type: "revisionRestored", language, article })}

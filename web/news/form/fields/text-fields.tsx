@@ -27,7 +27,10 @@ export function TitleField({ store, language }: VersionProps) {
         {t("editor.form.field_of", { field: t("editor.form.title"), language: t(`news.language.${language}`) })}
       </label>
       <LineInput
-        {...{ store, language, field: "title", className: "writing-title text-28 font-semibold" }}
+        store={store}
+        language={language}
+        field="title"
+        className="writing-title text-28 font-semibold"
         placeholder={t("editor.form.title_placeholder")}
         describedBy={error ? `${id}-error` : `${id}-count`}
         onKeyDown={(event) => {
@@ -42,7 +45,7 @@ export function TitleField({ store, language }: VersionProps) {
           {t("editor.form.title_count", { count: [...value].length })}
         </p>
         <p>
-          <PublicationNote {...{ store, language }} />
+          <PublicationNote store={store} language={language} />
         </p>
       </div>
       <div role="alert">
@@ -86,7 +89,10 @@ export function SummaryField({ store, language }: VersionProps) {
         </span>
       </div>
       <LineInput
-        {...{ store, language, field: "summary", className: "writing-summary text-15" }}
+        store={store}
+        language={language}
+        field="summary"
+        className="writing-summary text-15"
         placeholder={(outline && automaticSummary(outline)) || t("editor.form.summary_placeholder")}
         describedBy={`${id}-hint${error ? ` ${id}-error` : ""}`}
       />
@@ -118,7 +124,10 @@ function LineInput({ store, language, field, className, placeholder, describedBy
       lang={languageTag[language]}
     >
       <textarea
-        {...{ id, value, placeholder, onKeyDown }}
+        id={id}
+        value={value}
+        placeholder={placeholder}
+        onKeyDown={onKeyDown}
         name={id}
         rows={1}
         aria-invalid={invalid || undefined}
@@ -156,7 +165,10 @@ export function TextField({ store, language, draftId, shown }: TextFieldProps) {
       <Suspense fallback={loading}>
         {shown ? (
           <ArticleEditor
-            {...{ initialHtml, language, uploadImage, copyImage }}
+            initialHtml={initialHtml}
+            language={language}
+            uploadImage={uploadImage}
+            copyImage={copyImage}
             onPassages={givePassages}
             onChange={(content) => store.edit(language, draftId, content)}
           />

@@ -29,7 +29,10 @@ test("two empty texts agree", () => {
 describe("headings", () => {
   it("differ by level", () => {
     expect(row("headings", "<h2>一</h2><h2>二</h2><h3>三</h3>", "<h2>1</h2><h3>3</h3>")).toEqual({
-      ...{ kind: "headings", zh: 3, en: 2, same: false },
+      kind: "headings",
+      zh: 3,
+      en: 2,
+      same: false,
       notes: [{ about: "level", level: 2, zh: 2, en: 1 }],
     });
   });

@@ -17,7 +17,7 @@ export function VersionHeader({ store, language, children }: VersionProps & { ch
           <span lang={languageTag[language]}>{t(`news.language.${language}`)}</span>
         </h2>
         <span className="max-lg:hidden">
-          <VersionStatus {...{ store, language }} />
+          <VersionStatus store={store} language={language} />
         </span>
         <div className="flex flex-1 flex-wrap justify-end gap-2">{children}</div>
       </div>

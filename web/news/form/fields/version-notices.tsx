@@ -158,7 +158,11 @@ export function VersionConflict({ store, language, pane }: VersionConflictProps)
   return (
     <Suspense>
       <ComparisonDialog
-        {...{ current, language, onReload, onOverwrite, onDismiss }}
+        current={current}
+        language={language}
+        onReload={onReload}
+        onOverwrite={onOverwrite}
+        onDismiss={onDismiss}
         mine={input}
         theirs={inputOf(current, language)}
         // the server has had another text since the one it was begun on, as under a draft that was put back

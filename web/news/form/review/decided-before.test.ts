@@ -5,12 +5,24 @@ import { ApiError } from "#web/http/api.ts";
 import { decidedBefore } from "./decided-before.ts";
 
 const entry = (id: number, type: ReviewEntry["type"], username: string): ReviewEntry => ({
-  ...{ id, type, note: "", version: 3, revision_id: null, created_at: "2026-11-27T08:00:00.000Z" },
+  id,
+  type,
+  note: "",
+  version: 3,
+  revision_id: null,
+  created_at: "2026-11-27T08:00:00.000Z",
   by: { user: { username, full_name: null }, guest: null },
 });
 const submitted = entry(1, "submitted", "lin");
 const shown: Review = {
-  ...{ lang: "zh", state: "submitted", changed: false, version: 3, comments: [], links: [], people: [], mails: true },
+  lang: "zh",
+  state: "submitted",
+  changed: false,
+  version: 3,
+  comments: [],
+  links: [],
+  people: [],
+  mails: true,
   history: [submitted],
 };
 const decision = { articleId: 7, shown, type: "published", note: "", username: "admin" } as const;

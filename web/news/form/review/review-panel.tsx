@@ -52,7 +52,7 @@ export function ReviewPanel({ store }: { store: FormStore }) {
       {languages.map((language) => (
         // what is written for a version is still there when it is active again
         <div key={language} hidden={language !== active} className="review-panel">
-          <VersionReview {...{ store, language }} />
+          <VersionReview store={store} language={language} />
         </div>
       ))}
     </section>
@@ -76,7 +76,7 @@ function VersionReview({ store, language }: VersionProps) {
           </button>
         </div>
       )}
-      {stored && review && <LoadedReview {...{ store, language, review }} />}
+      {stored && review && <LoadedReview store={store} language={language} review={review} />}
     </>
   );
 }
@@ -89,7 +89,7 @@ function LoadedReview({ store, language, review }: VersionProps & { review: Revi
   const drafts = reviewDrafts(articleId, language, user);
   return (
     <>
-      <ReviewActions {...{ store, language, review, drafts }} />
+      <ReviewActions store={store} language={language} review={review} drafts={drafts} />
       <Comments
         drafts={drafts}
         comments={review.comments}
@@ -107,8 +107,8 @@ function LoadedReview({ store, language, review }: VersionProps & { review: Revi
           setReview(answer.data);
         }}
       />
-      <ReviewLinks {...{ store, language, review }} />
-      <DraftLinks {...{ store, language }} />
+      <ReviewLinks store={store} language={language} review={review} />
+      <DraftLinks store={store} language={language} />
       <History entries={review.history} />
     </>
   );
@@ -188,7 +188,7 @@ function ReviewActions({ store, language, review, drafts }: VersionProps & { rev
       </p>
       {(changed || (published && state === "submitted")) && stored && submitted && (
         <div>
-          <RevisionsButton key={submitted} {...{ store, language, stored }} start={submitted} />
+          <RevisionsButton key={submitted} store={store} language={language} stored={stored} start={submitted} />
         </div>
       )}
       {changed && (

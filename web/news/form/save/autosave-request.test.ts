@@ -15,8 +15,14 @@ const published = articleWith(publishedState);
 const input: VersionInput = { ...blankInput, title: "标题", content: "<p>新</p>", empty: false };
 const shared = { category: "training", cover_image_url: "/uploads/b.webp" };
 const contextOf = (stored: Article | null, fields: Partial<SaveContext> = {}): SaveContext => ({
-  ...{ article: stored, language: "zh", saved: inputOf(stored, "zh"), input, version: stored?.version ?? 0 },
-  ...{ shared, savedShared: sharedOf(stored), draftContent: "..." },
+  article: stored,
+  language: "zh",
+  saved: inputOf(stored, "zh"),
+  input,
+  version: stored?.version ?? 0,
+  shared,
+  savedShared: sharedOf(stored),
+  draftContent: "...",
   ...fields,
 });
 

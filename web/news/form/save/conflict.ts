@@ -62,9 +62,15 @@ export function merge(work: Work, language: Language, { text: merged }: { text: 
   if (!current) return;
   const text = versionTextSchema.parse(merged);
   const data = {
-    ...{ ...text, empty: text.content === "" },
-    ...{ ...work.state.shared, shared: false },
-    ...{ version: base, keptAt: work.moment.now, sessionEnded: false, besideId: null, creationKey: null },
+    ...text,
+    empty: text.content === "",
+    ...work.state.shared,
+    shared: false,
+    version: base,
+    keptAt: work.moment.now,
+    sessionEnded: false,
+    besideId: null,
+    creationKey: null,
   };
   articleAnswered(work, current, null);
   const start = startFromDraft(current, { id: draftId, place, data }, false);

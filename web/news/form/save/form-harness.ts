@@ -7,11 +7,21 @@ import { type FormEvent, transition, type VersionEvent } from "./transition.ts";
 
 /** An article as the server answers it. */
 export const articleWith = (change: Partial<Article> = {}): Article => ({
-  ...{ ...blankText, title: "标题", content: "<p>正文</p>" },
-  ...{ id: 7, category: "news", cover_image_url: null },
-  ...{ published_at: null, updated_at: "2026-01-01T00:00:00.000Z", created_at: "2026-01-01T00:00:00.000Z" },
-  ...{ view_count: 0, status: "draft", author: { full_name: null, username: "lin" } },
-  ...{ lang: "zh", languages: { zh: "draft", en: null }, version: 3 },
+  ...blankText,
+  title: "标题",
+  content: "<p>正文</p>",
+  id: 7,
+  category: "news",
+  cover_image_url: null,
+  published_at: null,
+  updated_at: "2026-01-01T00:00:00.000Z",
+  created_at: "2026-01-01T00:00:00.000Z",
+  view_count: 0,
+  status: "draft",
+  author: { full_name: null, username: "lin" },
+  lang: "zh",
+  languages: { zh: "draft", en: null },
+  version: 3,
   ...change,
 });
 
@@ -19,7 +29,10 @@ export const published: Partial<Article> = { status: "published", languages: { z
 
 /** A call that failed: without an answer, or with a status. */
 export const failure = (status: number, current: Article | null = null): Failure => ({
-  ...{ status, current, errors: {}, message: "" },
+  status,
+  current,
+  errors: {},
+  message: "",
   kind: status === 0 ? "network" : "answer",
 });
 
@@ -109,7 +122,11 @@ export class FormHarness {
     const { title = "", content = "", status } = body;
     const next = articleWith({
       ...stored,
-      ...{ lang: language, title, content, version: base + 1, status: status ?? stored?.status ?? "draft" },
+      lang: language,
+      title,
+      content,
+      version: base + 1,
+      status: status ?? stored?.status ?? "draft",
     });
     const languages = { ...(this.state.article?.languages ?? { zh: null, en: null }), [language]: next.status };
     return this.dispatch({ type: "saveAnswered", language, article: { ...next, languages, ...change } });

@@ -64,7 +64,8 @@ const answer = (store: FormStore) =>
   store.dispatch({ type: "saveAnswered", language: "zh", article: articleWith({ version: 1 }) });
 const refuse = (store: FormStore) =>
   store.dispatch({
-    ...{ type: "saveFailed", language: "zh" },
+    type: "saveFailed",
+    language: "zh",
     failure: { ...failure(422), errors: { title: ["标题太长"] } },
   });
 

@@ -7,21 +7,35 @@ import { type SaveContext, saveRequest } from "./request.ts";
 const article = articleWith({ ...published, category: "old" });
 const input: VersionInput = { ...blankInput, title: " 标题 ", content: "<p>正文</p>", empty: false };
 const fresh: SaveContext = {
-  ...{ article: null, language: "en", saved: blankInput, input, version: 0 },
-  ...{ shared: sharedOf(null), savedShared: sharedOf(null) },
+  article: null,
+  language: "en",
+  saved: blankInput,
+  input,
+  version: 0,
+  shared: sharedOf(null),
+  savedShared: sharedOf(null),
   draftContent: "Draft in progress…",
 };
 const stored: SaveContext = {
-  ...{ ...fresh, article, language: "zh", saved: inputOf(article, "zh"), version: 3 },
-  ...{ shared: sharedOf(article), savedShared: sharedOf(article) },
+  ...fresh,
+  article,
+  language: "zh",
+  saved: inputOf(article, "zh"),
+  version: 3,
+  shared: sharedOf(article),
+  savedShared: sharedOf(article),
 };
 
 test("the first save creates the article in the language it is written in", () => {
   const { id, body } = saveRequest("publish", fresh);
   expect(id).toBeNull();
   expect(articleCreateSchema.parse(body)).toEqual({
-    ...{ title: "标题", content: "<p>正文</p>", status: "published", category: "news" },
-    ...{ cover_image_url: null, lang: "en" },
+    title: "标题",
+    content: "<p>正文</p>",
+    status: "published",
+    category: "news",
+    cover_image_url: null,
+    lang: "en",
   });
 });
 

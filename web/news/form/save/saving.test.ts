@@ -243,7 +243,8 @@ describe("a save", () => {
     const copied_images = [{ from: "https://a.example/x.png?a=1&b=2", url: "/uploads/a.webp" }];
     const { stored } = form.version();
     form.dispatch({
-      ...{ type: "saveAnswered", language: "zh" },
+      type: "saveAnswered",
+      language: "zh",
       article: { ...(stored ?? articleWith()), version: 4, copied_images },
     });
     expect(form.effect("applySavedImages")?.images.copied_images).toEqual(copied_images);
@@ -286,7 +287,8 @@ describe("a save", () => {
     const withdrawn = { ...(stored ?? articleWith()), version: 4, status: "draft" } as const;
     form.dispatch({ type: "revisionRestored", language: "zh", article: stored ?? articleWith() });
     form.dispatch({
-      ...{ type: "saveAnswered", language: "zh" },
+      type: "saveAnswered",
+      language: "zh",
       article: { ...withdrawn, languages: { zh: "draft", en: null } },
     });
     expect(form.version()).toMatchObject({ base: 4, stored: { status: "draft" } });

@@ -242,7 +242,8 @@ function otherTextSaved(work: Work, language: Language, { queued, save, beside }
   const { base } = work.state.versions[language];
   if (base === answer.version - 1)
     update(work, language, {
-      ...{ base: answer.version, stored: answer },
+      base: answer.version,
+      stored: answer,
       // a withdrawal sends no text
       ...(queued.purpose !== "withdraw" && { saved: save.input }),
     });

@@ -45,7 +45,12 @@ export function saveContext(state: FormState, language: Language): SaveContext {
   const { shared, savedShared } = state;
   const article = articleOf(state, language);
   return {
-    ...{ article, language, saved, input, shared, savedShared },
+    article,
+    language,
+    saved,
+    input,
+    shared,
+    savedShared,
     version: base,
     draftContent: "",
     creationKey: creationKeyOf(state, language),

@@ -38,7 +38,11 @@ const saving = after(dirty, (form) => form.save("update"));
 const conflict = after(saving, (form) => form.failed(failure(409, current)));
 
 const states: Record<string, () => FormHarness> = {
-  ...{ clean, dirty, autosaving, saving, conflict },
+  clean,
+  dirty,
+  autosaving,
+  saving,
+  conflict,
   retrying: after(autosaving, (form) => form.failed(failure(0))),
   "autosaving+queued": after(autosaving, (form) => form.save("update")),
   halted: after(autosaving, (form) => form.failed(failure(409, current))),
@@ -84,7 +88,10 @@ const table: Record<string, Record<string, string>> = {
     "restore revision": "clean",
   },
   autosaving: {
-    ...{ save: "autosaving+queued", answer: "clean", "lost answer": "retrying", refusal: "dirty" },
+    save: "autosaving+queued",
+    answer: "clean",
+    "lost answer": "retrying",
+    refusal: "dirty",
     "stale version": "halted",
   },
   retrying: { pause: "autosaving", save: "saving", reconnect: "autosaving", "restore revision": "clean" },

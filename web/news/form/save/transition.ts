@@ -33,7 +33,8 @@ const versionHandlers = {
     const unchanged = start.content === saved.content;
     update(work, language, {
       ...(unchanged && { saved: { ...saved, content } }),
-      ...{ editorReady: true, input: { ...input, content, empty } },
+      editorReady: true,
+      input: { ...input, content, empty },
     });
     textChanged(work, language);
   },

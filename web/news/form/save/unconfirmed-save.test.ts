@@ -9,13 +9,21 @@ const shared = sharedOf(article);
 const image = '<figure><img src="/uploads/a.webp" alt="图"><figcaption></figcaption></figure>';
 const input: VersionInput = { ...blankInput, title: " 新题 ", content: `<p>新</p>${image}`, empty: false };
 const state = {
-  ...{ article, language: "zh" as const, saved: inputOf(article, "zh"), input, version: 3 },
-  ...{ shared, savedShared: shared, draftContent: "..." },
+  article,
+  language: "zh" as const,
+  saved: inputOf(article, "zh"),
+  input,
+  version: 3,
+  shared,
+  savedShared: shared,
+  draftContent: "...",
 };
 const unconfirmed = (action: SaveAction) => ({ request: saveRequest(action, state) });
 const saved: Article = {
   ...article,
-  ...{ title: "新题", version: 4, content: input.content.replace("<img ", '<img loading="lazy" ') },
+  title: "新题",
+  version: 4,
+  content: input.content.replace("<img ", '<img loading="lazy" '),
 };
 
 test("a save that the server has, though its answer was lost, is known again", () => {

@@ -30,7 +30,9 @@ function useLocalTime(): (value: string) => string | undefined {
     if (iso === null) return undefined;
     const format = (timeZone?: string) =>
       new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", {
-        ...{ dateStyle: "medium", timeStyle: "short", hourCycle: "h23" },
+        dateStyle: "medium",
+        timeStyle: "short",
+        hourCycle: "h23",
         ...(timeZone !== undefined && { timeZone }),
       }).format(new Date(iso));
     return format() === format(zone) ? undefined : t("revisions.schedule.local", { time: format() });

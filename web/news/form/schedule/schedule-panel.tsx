@@ -17,7 +17,7 @@ export function ScheduleSection({ store }: { store: FormStore }) {
   const active = useFormState(store, ({ active: language }) => language);
   // the times that are chosen for a version are still there when it is active again
   return languages.map((language) => (
-    <VersionSchedule key={language} hidden={language !== active} {...{ store, language }} />
+    <VersionSchedule key={language} hidden={language !== active} store={store} language={language} />
   ));
 }
 
@@ -53,7 +53,11 @@ function VersionSchedule({ store, language, hidden }: VersionProps & { hidden: b
           {mayPublish ? (
             <ScheduleFields
               key={[schedule.status, schedule.publish?.at, schedule.withdraw?.at].join(" ")}
-              {...{ store, language, schedule, setSchedule, reload }}
+              store={store}
+              language={language}
+              schedule={schedule}
+              setSchedule={setSchedule}
+              reload={reload}
             />
           ) : (
             schedule.publish?.state === "planned" && (

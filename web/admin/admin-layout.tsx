@@ -16,6 +16,7 @@ import { frames } from "#web/layout/site-layout.tsx";
 import { ThemeSwitch } from "#web/layout/theme-switch.tsx";
 import { useSession } from "#web/session/session.ts";
 import { useSessionGuard } from "#web/session/session-guard.ts";
+import { QueryProvider } from "#web/signed-in/queries.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
@@ -38,7 +39,9 @@ export const handle = { startsAtOnce: true };
 export default function AdminLayout() {
   return (
     <AdminFrame>
-      <Outlet />
+      <QueryProvider>
+        <Outlet />
+      </QueryProvider>
     </AdminFrame>
   );
 }

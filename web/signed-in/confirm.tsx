@@ -6,6 +6,7 @@ import { useErrorText } from "#web/http/use-error-text.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { AlertDialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
+import { isGone } from "./queries.tsx";
 
 /**
  * A question about something before `act` is called with it: `ask` opens the `AlertDialog` that gets `dialog`, which stays
@@ -32,9 +33,6 @@ export function useConfirmation<T extends object>(act: (subject: T, close: () =>
     dialog: { open: asked !== null, busy, onConfirm: () => void (asked && confirm(asked)), onCancel: close },
   };
 }
-
-/** Whether a call failed because what it was about is no longer there, so that what is shown is out of date. */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 export interface ConfirmButtonProps extends Pick<ButtonProps, "look" | "className" | "aria-label"> {
   label: string;

@@ -5,7 +5,7 @@ import { isSeen, withoutUnseen } from "./characters.ts";
 import type { MessageKey } from "./i18n/messages.ts";
 import { workProofField } from "./proof-of-work.ts";
 import { enrolSchema } from "./second-factor.ts";
-import { userSchema } from "./user.ts";
+import { type User, userSchema } from "./user.ts";
 
 const ruled = (
   problem: (value: string) => MessageKey | null,
@@ -135,3 +135,10 @@ export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 export type SessionInfo = z.infer<typeof sessionInfoSchema>;
 export type LoginInput = Omit<z.infer<typeof loginSchema>, "proof">;
 export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
+
+/** Owner of a valid token. */
+export interface SignedIn {
+  user: User;
+  /** Why the password must be changed first; `null` if it need not be. */
+  passwordObstacle: PasswordObstacle | null;
+}

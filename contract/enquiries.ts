@@ -167,3 +167,6 @@ export type EnquiryChange = z.infer<typeof enquiryChangeSchema>;
 
 /** The data of a stored enquiry. */
 export const enquiryDataSchema = dataSchema;
+
+/** Proof that a person wrote an enquiry: a solved challenge, or the stamp of a form that was posted without a script. */
+export type EnquiryProof = { type: "work"; payload: string } | { type: "stamp"; stamp: string };

@@ -52,3 +52,11 @@ export const uncopiedImageSchema = z.object({ url: z.string(), reason: z.enum(im
 
 export type CopiedImage = z.infer<typeof copiedImageSchema>;
 export type UncopiedImage = z.infer<typeof uncopiedImageSchema>;
+
+/** A file that is read as a stream, such as a `Blob`. */
+export interface FileSource {
+  /** Size in bytes. */
+  size: number;
+  /** The bytes in chunks; may be called repeatedly. A chunk may change once the next one is read. */
+  stream(): AsyncIterable<Uint8Array>;
+}

@@ -1,3 +1,5 @@
+import type { Language } from "./i18n/language.ts";
+
 /** The sitemap of the pages, where there is an index. */
 export const sitemapPagesFile = "pages.xml";
 
@@ -16,3 +18,21 @@ export function sitemapFileRange(file: string): number | null {
 }
 
 export const sitemapFilePath = (file: string) => `/sitemap/${file}`;
+
+/** A published article, as sitemaps list it. */
+export interface PublishedArticle {
+  id: number;
+  category: string;
+  cover_image_url: string | null;
+  /** When its page last changed, by language; languages in which it is not published are absent. */
+  changed: Partial<Record<Language, string>>;
+}
+
+/** Published articles whose ids are in one range. */
+export interface PublishedRange {
+  /** From 0: the ids from `range * size + 1` to `(range + 1) * size`. */
+  range: number;
+  articles: number;
+  /** When one of their pages last changed. */
+  changed: string;
+}

@@ -1,25 +1,20 @@
 import type { PublishChange } from "#contract/page-tags.ts";
-import type { Services } from "#contract/services.ts";
-import { type AccountServer, createAccountService } from "./account/account.service.ts";
+import { createAccountService } from "./account/account.service.ts";
 import { createAddressProofService } from "./account/address-proof.ts";
 import { createOwnerNotices } from "./account/owner-notices.ts";
-import { createPasswordResetService, type PasswordResetServer } from "./account/password-reset.service.ts";
+import { createPasswordResetService } from "./account/password-reset.service.ts";
 import { createProfileService } from "./account/profile.service.ts";
-import {
-  createSecondFactorService,
-  type SecondFactorRequirement,
-  type SecondFactorServer,
-} from "./account/second-factor.service.ts";
+import { createSecondFactorService, type SecondFactorRequirement } from "./account/second-factor.service.ts";
 import { revokeSessionsOf } from "./account/session.queries.ts";
-import { type AuditServer, createAuditService } from "./audit/audit.service.ts";
+import { createAuditService } from "./audit/audit.service.ts";
 import { createRecorder } from "./audit/recorder.ts";
 import type { Backups } from "./backup/scheduled-backups.ts";
 import { createDashboardService } from "./dashboard/dashboard.service.ts";
 import type { OpenDatabase } from "./db/open.ts";
 import type { SecretKey } from "./encryption/secret-key.ts";
-import { createEnquiriesService, type EnquiriesServer } from "./enquiries/enquiries.service.ts";
+import { createEnquiriesService } from "./enquiries/enquiries.service.ts";
 import { deleteInvitationsOf } from "./invitations/invitations.queries.ts";
-import { createInvitationsService, type InvitationsServer } from "./invitations/invitations.service.ts";
+import { createInvitationsService } from "./invitations/invitations.service.ts";
 import { createLinksService } from "./links/links.service.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import { createImageFetcher, type ImageOrigins } from "./media/copy/fetch-image.ts";
@@ -30,41 +25,22 @@ import { createMediaService } from "./media/media.service.ts";
 import { recordUploads } from "./media/recorded-uploads.ts";
 import { createHealthService, type HealthSources } from "./monitoring/health.service.ts";
 import { isImageReferencedByArticle } from "./news/article-images.queries.ts";
-import { createNewsService, type NewsServer } from "./news/news.service.ts";
-import { createPresenceService, type PresenceServer } from "./news/presence/presence.service.ts";
-import { createReviewService, type ReviewServer, recordPublication } from "./news/review/review.service.ts";
-import { createScheduleService, type ScheduleServer } from "./news/schedule/schedule.service.ts";
-import { createSharedDraftsService, type SharedDraftsServer } from "./news/shared-drafts/shared-drafts.service.ts";
+import { createNewsService } from "./news/news.service.ts";
+import { createPresenceService } from "./news/presence/presence.service.ts";
+import { createReviewService, recordPublication } from "./news/review/review.service.ts";
+import { createScheduleService } from "./news/schedule/schedule.service.ts";
+import { createSharedDraftsService } from "./news/shared-drafts/shared-drafts.service.ts";
 import { createPersonalDataService } from "./personal-data/personal-data.service.ts";
 import { createSearchService } from "./search/search.service.ts";
 import { createSiteIdentityService } from "./site-identity/site-identity.service.ts";
 import type { Counter } from "./statistics/counter.ts";
-import { createStatisticsService, type StatisticsServer } from "./statistics/statistics.service.ts";
-import type { ImageRemoval } from "./storage/image-store.ts";
+import { createStatisticsService } from "./statistics/statistics.service.ts";
 import type { IncomingUploads } from "./storage/incoming-uploads.ts";
 import type { Storage } from "./storage/storage.ts";
 import { isImageReferencedByMember } from "./team/team.queries.ts";
-import { createTeamService, type TeamServer } from "./team/team.service.ts";
+import { createTeamService } from "./team/team.service.ts";
 import type { SubmitUrls } from "./url-submission/url-submission.port.ts";
 import { createUsersService } from "./users/users.service.ts";
-
-/** The services with the operations that only the server calls. */
-export interface ServerServices extends Services {
-  account: AccountServer;
-  passwordReset: PasswordResetServer;
-  secondFactor: SecondFactorServer;
-  news: NewsServer;
-  review: ReviewServer;
-  sharedDrafts: SharedDraftsServer;
-  presence: PresenceServer;
-  schedule: ScheduleServer;
-  team: TeamServer;
-  audit: AuditServer;
-  enquiries: EnquiriesServer;
-  invitations: InvitationsServer;
-  statistics: StatisticsServer;
-  imageRemoval: ImageRemoval;
-}
 
 /** Creates all services. `onChange` is called after every committed change, with the tags of affected pages. */
 export function createServices(
@@ -93,7 +69,7 @@ export function createServices(
     onError?: (error: unknown) => void;
     onChange: PublishChange;
   },
-): ServerServices {
+) {
   const { db, engine, storage, images, incoming, mail, counter, publicUrl, secretKey } = options;
   const { requireSecondFactor, submitUrls, onError, onChange, wakeSchedule = () => {} } = options;
   const record = createRecorder();
@@ -171,3 +147,6 @@ export function createServices(
     health: createHealthService({ db, engine, images, backups, ...setup }),
   };
 }
+
+/** All services; pages and endpoints call the same methods. For types only. */
+export type Services = ReturnType<typeof createServices>;

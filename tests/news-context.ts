@@ -8,7 +8,7 @@ import type { Engine } from "#server/db/open.ts";
 import { ImageCopyError } from "#server/media/copy/fetch-image.ts";
 import { createImageCopies, type ImageCopiesOptions } from "#server/media/copy/image-copies.ts";
 import { createMediaService } from "#server/media/media.service.ts";
-import { createNewsService, type NewsServer } from "#server/news/news.service.ts";
+import { createNewsService, type NewsService } from "#server/news/news.service.ts";
 import { createIncomingUploads } from "#server/storage/incoming-uploads.ts";
 import { createLocalStorage } from "#server/storage/local.ts";
 import type { SubmitUrls } from "#server/url-submission/url-submission.port.ts";
@@ -19,7 +19,7 @@ import { createUser } from "./users.ts";
 /** A news service over a new database, with one caller of each kind. */
 export interface NewsContext {
   database: TestDatabase;
-  news: NewsServer;
+  news: NewsService;
   actors: Record<"anonymous" | "user" | "editor" | "admin" | "colleague", Actor>;
   /** How often the service has said that something changed. */
   changes: () => number;

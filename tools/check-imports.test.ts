@@ -57,6 +57,17 @@ describe("the import rules", () => {
   });
 
   it.each([
+    ["server/news/a.ts", "import type", 0],
+    ["server/news/a.ts", "import", 1],
+    ["web/context.ts", "import type", 0],
+    ["web/context.ts", "import", 1],
+    ["web/news/a.ts", "import type", 1],
+  ])("let %s import the services by `%s`: %i faults", (path, statement, faults) => {
+    const source = `${statement} { Services } from "#server/services.ts";\n`;
+    expect(importFaults(new Map([[path, source]]))).toHaveLength(faults);
+  });
+
+  it.each([
     ["server/app.ts", "#web/context.ts"],
     ["server/news/a.ts", "#contract/news.ts"],
     ["server/news/a.ts", "../audit/audit.port.ts"],

@@ -2,28 +2,31 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { basename, join, posix } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
-import { type Allowed, allowedImports, allowedInTests, restrictedPackages } from "./import-rules.ts";
+import { type Allowed, allowedImports, allowedInTests, allowedTypes, restrictedPackages } from "./import-rules.ts";
 
 const sources = "{contract,server,web,figures,content,tools,tests,e2e,bench}/**/*.{ts,tsx,mjs}";
 
 /**
  * Every module that a source file names: static, dynamic and type-only imports, and exports from another module; without
- * the types that React Router generates.
+ * the types that React Router generates. The value tells whether only types are imported.
  */
-function importsIn(path: string, source: string): string[] {
+function importsIn(path: string, source: string): Map<string, boolean> {
   const { program, errors } = parseSync(path, source);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-  const found = new Set<string>();
+  const found = new Map<string, boolean>();
+  const add = (module: string, kind: "type" | "value") => {
+    if (!module.startsWith("./+types/")) found.set(module, kind === "type" && found.get(module) !== false);
+  };
   new Visitor({
-    ImportDeclaration: (node) => void found.add(node.source.value),
-    ExportAllDeclaration: (node) => void found.add(node.source.value),
-    ExportNamedDeclaration: (node) => node.source && void found.add(node.source.value),
-    TSImportType: (node) => void found.add(node.source.value),
+    ImportDeclaration: (node) => add(node.source.value, node.importKind ?? "value"),
+    ExportAllDeclaration: (node) => add(node.source.value, node.exportKind ?? "value"),
+    ExportNamedDeclaration: (node) => node.source && add(node.source.value, node.exportKind ?? "value"),
+    TSImportType: (node) => add(node.source.value, "type"),
     ImportExpression({ source: module }) {
-      if (module.type === "Literal" && typeof module.value === "string") found.add(module.value);
+      if (module.type === "Literal" && typeof module.value === "string") add(module.value, "value");
     },
   }).visit(program);
-  return [...found].filter((module) => !module.startsWith("./+types/"));
+  return found;
 }
 
 /** Path from the project's folder of a module that a file imports; `null` for a package. See `imports` of package.json. */
@@ -53,9 +56,10 @@ function covers(entry: string, path: string): boolean {
 
 const coversAny = (entries: Allowed, path: string) => entries.some((entry) => covers(entry, path));
 
-function fileFault(from: string, to: string): string | null {
+function fileFault(from: string, to: string, typesOnly: boolean): string | null {
   const rule = ruleOf(from);
   if (rule === null || covers(rule, to)) return null;
+  if (typesOnly && coversAny(allowedTypes[to] ?? [], from)) return null;
   const allowed = allowedImports[rule];
   if (!allowed) return `tools/import-rules.ts: no rule for ${rule}`;
   const inTests = isTest(from) ? (allowedInTests[from.split("/")[0] ?? ""] ?? []) : [];
@@ -93,9 +97,9 @@ export function importFaults(files: ReadonlyMap<string, string>): string[] {
   const graph = new Map<string, string[]>();
   for (const [from, source] of files) {
     const targets: string[] = [];
-    for (const module of importsIn(from, source)) {
+    for (const [module, typesOnly] of importsIn(from, source)) {
       const to = resolve(from, module);
-      faults.push(to === null ? packageFault(from, module) : fileFault(from, to));
+      faults.push(to === null ? packageFault(from, module) : fileFault(from, to, typesOnly));
       if (to !== null) targets.push(to);
     }
     graph.set(from, targets);
@@ -105,9 +109,11 @@ export function importFaults(files: ReadonlyMap<string, string>): string[] {
 
 /** Paths in the rules that do not exist in a project. */
 export function staleRules(root: string): string[] {
-  const lists = [allowedImports, allowedInTests, restrictedPackages];
+  const lists = [allowedImports, allowedInTests, allowedTypes, restrictedPackages];
   const entries = lists.flatMap((rules) => Object.values(rules).flat());
-  const paths = [...Object.keys(allowedImports), ...entries].map((entry) => entry.replace(/\/\*$/, ""));
+  const paths = [...Object.keys(allowedImports), ...Object.keys(allowedTypes), ...entries].map((entry) =>
+    entry.replace(/\/\*$/, ""),
+  );
   return [...new Set(paths)].filter((path) => !path.startsWith("*") && !existsSync(join(root, path)));
 }
 

@@ -35,7 +35,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "server/mail": ["contract", "site.config.ts", "server/db", "server/encryption", "server/env.ts"],
   "server/account": [...serverBase, ...audit, "server/encryption", "server/mail", "server/env.ts"],
   "server/audit": serverBase,
-  "server/dashboard": serverBase,
+  "server/dashboard": [...serverBase, "server/audit/audit.service.ts", "server/statistics/statistics.service.ts"],
   "server/enquiries": [...serverBase, ...audit, "server/encryption", "server/mail"],
   "server/media": [...serverBase, ...audit],
   "server/monitoring": [
@@ -52,6 +52,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
     ...audit,
     "server/account/tokens.ts",
     "server/mail",
+    "server/media/copy/image-copies.ts",
     "server/search",
     "server/url-submission/url-submission.port.ts",
   ],
@@ -143,6 +144,12 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
     "web/content-pages/documents.server.ts",
     "web/content-pages/demonstration-label.tsx",
   ],
+};
+
+/** Files whose types may be imported where their values may not, with those who may. */
+export const allowedTypes: Readonly<Record<string, Allowed>> = {
+  // inferred from the implementations; routes and loaders state what they take of it
+  "server/services.ts": ["server", "web/context.ts"],
 };
 
 /** What a test may import besides, by its topmost folder. */

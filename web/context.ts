@@ -1,7 +1,9 @@
 import { createContext } from "react-router";
 import type { Language } from "#contract/i18n/language.ts";
 import type { PostedForm } from "#contract/posted-form.ts";
-import type { Services } from "#contract/services.ts";
+import type { Services } from "#server/services.ts";
+
+export type { Services };
 
 /** The server's services, for loaders. Set by the server for every request. */
 export const servicesContext = createContext<Services>();

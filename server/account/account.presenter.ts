@@ -1,5 +1,4 @@
-import type { PasswordObstacle } from "#contract/account.ts";
-import type { SignedIn } from "#contract/services.ts";
+import type { PasswordObstacle, SignedIn } from "#contract/account.ts";
 import { roleSchema, type User } from "#contract/user.ts";
 import type { UserRow } from "../db/database.ts";
 

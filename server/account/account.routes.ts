@@ -3,13 +3,12 @@ import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { AppError } from "#contract/errors.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { SecondFactorNeeded } from "#contract/second-factor.ts";
-import type { Services } from "#contract/services.ts";
-import { requireUser } from "../http/authentication.ts";
-import { type AppContext, clientInfoOf } from "../http/context.ts";
+import { type AppContext, clientInfoOf, requireUser } from "../http/context.ts";
 import { limitPerClient } from "../http/limit-per-client.ts";
 import { createProofAttempts } from "../http/proof-attempts.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter, handle } from "../http/router.ts";
+import type { Services } from "../services.ts";
 import { presentObstacle, presentSignIn } from "./account.presenter.ts";
 import type { SignInGuard } from "./sign-in-guard.ts";
 

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "#contract/errors.ts";
-import type { AccountService } from "#contract/services.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
-import { createAccountService } from "./account.service.ts";
+import { type AccountService, createAccountService } from "./account.service.ts";
 
 const client = { address: "192.0.2.1", userAgent: "test" };
 const ada = { username: "Ada_1", full_name: "Ada \u6c34", email: "Ada@Example.org", password: "secret-1" };

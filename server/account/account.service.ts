@@ -1,7 +1,8 @@
+import type { LoginInput, RegisterInput, SignedIn } from "#contract/account.ts";
 import type { ClientInfo } from "#contract/actor.ts";
 import { AppError, type FieldErrors } from "#contract/errors.ts";
 import { SecondFactorNeeded } from "#contract/second-factor.ts";
-import type { AccountService } from "#contract/services.ts";
+import type { Role, User } from "#contract/user.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import { requireStillActing } from "../db/acting-user.ts";
 import type { Connection } from "../db/open.ts";
@@ -28,19 +29,13 @@ async function throwIfTaken(db: Connection, user: { username: string; email: str
   if (taken.username || taken.email) throw new AppError("conflict", "account.taken", { errors });
 }
 
-/** The account service with the operation that only the server calls. */
-export interface AccountServer extends AccountService {
-  /** Deletes expired sessions. Called regularly. */
-  purgeExpired(): Promise<void>;
-}
-
 /** Accounts and their sessions. `now` is the clock, for tests. */
 export function createAccountService(options: {
   db: Connection;
   record: RecordAudit;
   notify: NotifyOwner;
   now?: () => Date;
-}): AccountServer {
+}) {
   const { db, record, notify, now = () => new Date() } = options;
   const sessions = createSessions({ db, record, now });
 
@@ -52,7 +47,11 @@ export function createAccountService(options: {
     );
 
   return {
-    async register({ password, ...input }, address = "") {
+    /**
+     * Creates an account of role `user`; `address` is where the request came from. Throws `conflict` with `errors` for a
+     * taken username or address, `invalid` at `password` for a weak one.
+     */
+    async register({ password, ...input }: RegisterInput, address = ""): Promise<User> {
       await throwIfTaken(db, input); // avoids a costly hash; the insertion below decides
       await refuseWeak("password", password, { ...input, role: "user" });
       const password_hash = await hashPassword(password);
@@ -74,7 +73,11 @@ export function createAccountService(options: {
       throw new AppError("conflict", "account.taken"); // the other account has been deleted in between
     },
 
-    async login({ email, password, remember }, client) {
+    /**
+     * Throws `unauthorized` for wrong credentials, in the same time for known and unknown addresses; `forbidden` when disabled;
+     * `SecondFactorNeeded` where the password is right and a code must follow.
+     */
+    async login({ email, password, remember }: LoginInput, client: ClientInfo): Promise<SignedIn & { token: string }> {
       const found = await findByEmail(db, email);
       const passwordValid = await verifyPassword(found?.password_hash, password);
       if (!found || !passwordValid) {
@@ -111,15 +114,23 @@ export function createAccountService(options: {
       return { user, token, passwordObstacle: passwordObstacle({ ...rules, role: user.role }) };
     },
 
-    async isKnownNetwork(email, address) {
+    /** Whether the account's owner has signed in, or set a new password, from the network of an address before. */
+    async isKnownNetwork(email: string, address: string): Promise<boolean> {
       const network = networkOf(address);
       return (await listSignInAddresses(db, email)).some((known) => networkOf(known) === network);
     },
 
     authenticate: sessions.authenticate,
-    requireStillActing: (user) => requireStillActing(db, user),
+    /**
+     * Throws `unauthorized` if a user has been deleted, disabled or signed out since a request began, `forbidden` if their
+     * role was lowered.
+     */
+    requireStillActing: (user: { id: number; role: Role; signedInAt: string }): Promise<void> =>
+      requireStillActing(db, user),
     refresh: sessions.refresh,
     logout: sessions.end,
     purgeExpired: sessions.purgeExpired,
   };
 }
+
+export type AccountService = ReturnType<typeof createAccountService>;

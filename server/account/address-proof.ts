@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { AddressStatus } from "#contract/account.ts";
 import { addressProofSeconds } from "#contract/account-times.ts";
+import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { addressPath, pinPath } from "#contract/paths.ts";
-import type { AddressProofService } from "#contract/services.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -43,7 +44,7 @@ export function createAddressProofService(options: {
   publicUrl: string;
   record: RecordAudit;
   now?: () => Date;
-}): AddressProofService {
+}) {
   const { db, mail, key, publicUrl, record, now = () => new Date() } = options;
 
   async function sign(user: { id: number; email_key: string; password_hash: string }, expires: number) {
@@ -65,16 +66,18 @@ export function createAddressProofService(options: {
   }
 
   return {
+    /** Mails a link that proves an account's address, in a language; only stores it if no mail server is set up. */
     send,
 
-    async status(actor) {
+    async status(actor: Actor): Promise<AddressStatus> {
       const { id } = requirePermission(actor, "account.manage");
       const user = await findAddress(db, id);
       if (!user) throw new AppError("unauthorized", "errors.unauthorized");
       return { email: user.email, proven: user.address_proven_at !== null };
     },
 
-    async prove(token, address = "") {
+    /** Proves the address of the token's account. Throws `bad_request` for an invalid or expired one. */
+    async prove(token: string, address = ""): Promise<void> {
       const [, id, expires, signature = ""] = /^(\d{1,9})\.(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
       if (id === undefined || Number(expires) * 1000 <= now().getTime()) throw unusable();
       await inTransaction(db, async (trx) => {

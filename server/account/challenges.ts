@@ -1,6 +1,7 @@
+import type { SignedIn } from "#contract/account.ts";
+import type { ClientInfo } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
-import { challengeLimits, type SecondFactorObstacle } from "#contract/second-factor.ts";
-import type { SecondFactorService } from "#contract/services.ts";
+import { challengeLimits, type SecondFactorLogin, type SecondFactorObstacle } from "#contract/second-factor.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -52,18 +53,20 @@ export function createChallenges(options: {
   notify: NotifyOwner;
   codes: SecondFactorCodes;
   now: () => Date;
-}): Pick<SecondFactorService, "challengedEmail" | "signIn"> & { purgeExpired(): Promise<void> } {
+}) {
   const { db, record, notify, codes, now } = options;
   const sessions = createSessions({ db, record, now });
 
   return {
-    async challengedEmail(challenge) {
+    /** Email address of the account that waits for a code. Throws `unauthorized` if none does. */
+    async challengedEmail(challenge: string): Promise<string> {
       const found = await findChallengedEmail(db, hashToken(challenge), iso(now().getTime()));
       if (!found) throw ended();
       return found.email;
     },
 
-    async signIn({ challenge, code }, client) {
+    /** Completes a sign-in whose password was right. A code works once. Throws `unauthorized`; `data` says why. */
+    async signIn({ challenge, code }: SecondFactorLogin, client: ClientInfo): Promise<SignedIn & { token: string }> {
       const time = now().getTime();
       const tokenHash = hashToken(challenge);
       const waiting = await countTry(db, tokenHash, { now: iso(time), tries: challengeLimits.tries });
@@ -91,7 +94,7 @@ export function createChallenges(options: {
     },
 
     /** Deletes expired challenges. Called regularly. */
-    async purgeExpired() {
+    async purgeExpired(): Promise<void> {
       await deleteExpiredChallenges(db, iso(now().getTime()));
     },
   };

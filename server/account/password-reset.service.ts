@@ -1,6 +1,8 @@
+import type { ResetPasswordInput } from "#contract/account.ts";
 import { resetTokenSeconds } from "#contract/account-times.ts";
+import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
-import type { PasswordResetService } from "#contract/services.ts";
+import type { Language } from "#contract/i18n/language.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -31,23 +33,19 @@ export interface PasswordResetOptions {
   now?: () => Date;
 }
 
-/** The password reset service with the operations that only the server calls. */
-export interface PasswordResetServer extends PasswordResetService {
-  /** Deletes expired tokens. Called regularly. */
-  purgeExpired(): Promise<void>;
-}
-
 const iso = (time: number) => new Date(time).toISOString();
 
 /** Password reset by e-mail. */
-export function createPasswordResetService(options: PasswordResetOptions): PasswordResetServer {
+export function createPasswordResetService(options: PasswordResetOptions) {
   const { db, mail, publicUrl, record, notify, now = () => new Date() } = options;
   const unusable = () => new AppError("bad_request", "account.reset_token_invalid");
 
   return {
+    /** Whether links are mailed; without a mail server they are only stored. */
     mails: mail.sends,
 
-    async request(email, language) {
+    /** Mails a link to set a new password, in a language. Takes the same time if there is no such account. */
+    async request(email: string, language: Language): Promise<void> {
       const time = now().getTime();
       const token = createToken();
       const token_hash = hashToken(token);
@@ -65,7 +63,14 @@ export function createPasswordResetService(options: PasswordResetOptions): Passw
       mail.wake();
     },
 
-    async reset({ address = "", userAgent }, { token, password }) {
+    /**
+     * Sets a new password, ends all sessions of the account and returns its address. A token works once. Throws
+     * `bad_request` for an invalid, used or expired one.
+     */
+    async reset(
+      { address = "", userAgent }: Actor,
+      { token, password }: ResetPasswordInput,
+    ): Promise<{ email: string }> {
       const token_hash = hashToken(token);
       const owner = await findResetUser(db, token_hash, iso(now().getTime()));
       if (!owner) throw unusable(); // avoids a costly hash; the transaction below decides
@@ -85,7 +90,8 @@ export function createPasswordResetService(options: PasswordResetOptions): Passw
       });
     },
 
-    async purgeExpired() {
+    /** Deletes expired tokens. Called regularly. */
+    async purgeExpired(): Promise<void> {
       await deleteExpiredResetTokens(db, iso(now().getTime()));
     },
   };

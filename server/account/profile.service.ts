@@ -1,7 +1,8 @@
-import type { SessionInfo } from "#contract/account.ts";
+import type { ChangePasswordInput, RenameInput, SessionInfo } from "#contract/account.ts";
+import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
 import { authorChange, type PublishChange } from "#contract/page-tags.ts";
-import type { ProfileService } from "#contract/services.ts";
+import type { User } from "#contract/user.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
@@ -40,13 +41,14 @@ export function createProfileService(options: {
   onChange: PublishChange;
   key: SecretKey;
   now?: () => Date;
-}): ProfileService {
+}) {
   const { db, record, notify, onChange, key, now = () => new Date() } = options;
   const proof = createIdentityProof({ db, codes: createSecondFactorCodes(key), now });
   const at = () => now().toISOString();
 
   return {
-    async rename(actor, names) {
+    /** Changes the actor's names. Throws `unauthorized`. */
+    async rename(actor: Actor, names: RenameInput): Promise<User> {
       const { id } = requirePermission(actor, "account.manage");
       const row = await inTransaction(db, (trx) => renameUser(trx, { id, ...names, now: at() }), {
         actingUser: "update",
@@ -56,7 +58,15 @@ export function createProfileService(options: {
       return presentUser(row);
     },
 
-    async changePassword(actor, token, { current_password, new_password, code }) {
+    /**
+     * Sets a new password and ends all sessions but that of the token. Throws `unauthorized`; `invalid` at
+     * `current_password` where that is wrong.
+     */
+    async changePassword(
+      actor: Actor,
+      token: string,
+      { current_password, new_password, code }: ChangePasswordInput,
+    ): Promise<void> {
       const user = requirePermission(actor, "account.manage");
       const from = (await findPassword(db, user.id))?.password_hash;
       if (!(await verifyPassword(from, current_password)) || from === undefined) throw wrongPassword();
@@ -76,7 +86,8 @@ export function createProfileService(options: {
       await inTransaction(db, replace, { actingUser: "update" });
     },
 
-    async sessions(actor, token) {
+    /** The actor's sessions, latest sign-in first; `token` identifies the current one. Throws `unauthorized`. */
+    async sessions(actor: Actor, token: string): Promise<SessionInfo[]> {
       const user = requirePermission(actor, "account.manage");
       const current = hashToken(token);
       const signIns = new Map<string, SessionInfo>();
@@ -94,7 +105,8 @@ export function createProfileService(options: {
       return [...signIns.values()];
     },
 
-    async endSession(actor, id) {
+    /** Ends one of the actor's sessions. Throws `unauthorized` or `not_found`. */
+    async endSession(actor: Actor, id: number): Promise<void> {
       const user = requirePermission(actor, "account.manage");
       const signIn = { user_id: user.id, created_at: new Date(id).toISOString(), now: at() };
       await inTransaction(db, async (trx) => {
@@ -103,7 +115,8 @@ export function createProfileService(options: {
       });
     },
 
-    async endAllSessions(actor) {
+    /** Ends all sessions of the actor. Throws `unauthorized`. */
+    async endAllSessions(actor: Actor): Promise<void> {
       const user = requirePermission(actor, "account.manage");
       await inTransaction(db, async (trx) => {
         await revokeSessionsOf(trx, user.id);

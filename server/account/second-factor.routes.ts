@@ -1,11 +1,11 @@
 import { emailKey } from "#contract/account-rules.ts";
 import { secondFactorEndpoints } from "#contract/endpoints/second-factor.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Services } from "#contract/services.ts";
 import { clientInfoOf } from "../http/context.ts";
 import { createProofAttempts } from "../http/proof-attempts.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter, handle } from "../http/router.ts";
+import type { Services } from "../services.ts";
 import { presentSignIn } from "./account.presenter.ts";
 import type { SignInGuard } from "./sign-in-guard.ts";
 

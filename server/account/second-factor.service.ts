@@ -1,6 +1,14 @@
 import { can } from "#contract/access.ts";
+import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
-import type { SecondFactorService } from "#contract/services.ts";
+import type {
+  ConfirmInput,
+  EnrolInput,
+  RecoveryCodes,
+  SecondFactorProof,
+  SecondFactorSetup,
+  SecondFactorStatus,
+} from "#contract/second-factor.ts";
 import type { User } from "#contract/user.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import { findActingUser } from "../db/acting-user.ts";
@@ -20,12 +28,6 @@ import { createSecret, describeSecret } from "./totp.ts";
 /** Who must have a second factor. */
 export type SecondFactorRequirement = "off" | "admins";
 
-/** The second-factor service with the operations that only the server calls. */
-export interface SecondFactorServer extends SecondFactorService {
-  /** Deletes expired challenges. Called regularly. */
-  purgeExpired(): Promise<void>;
-}
-
 /** Second factor by authenticator apps. `now` is the clock, for tests. */
 export function createSecondFactorService(options: {
   db: Connection;
@@ -34,7 +36,7 @@ export function createSecondFactorService(options: {
   key: SecretKey;
   requirement: SecondFactorRequirement;
   now?: () => Date;
-}): SecondFactorServer {
+}) {
   const { db, record, notify, key, requirement, now = () => new Date() } = options;
   const codes = createSecondFactorCodes(key);
   const challenges = createChallenges({ db, record, notify, codes, now });
@@ -61,7 +63,8 @@ export function createSecondFactorService(options: {
   return {
     ...challenges,
 
-    async status(actor) {
+    /** The state of the actor's second factor. Throws `unauthorized`. */
+    async status(actor: Actor): Promise<SecondFactorStatus> {
       const user = requirePermission(actor, "account.manage");
       return {
         available: can(actor, "second-factor.enrol"),
@@ -71,11 +74,16 @@ export function createSecondFactorService(options: {
       };
     },
 
-    async mustEnrol(user) {
+    /** Whether a user must enrol before anything else. */
+    async mustEnrol(user: User): Promise<boolean> {
       return isRequired(user) && !(await isEnrolled(db, user.id));
     },
 
-    async enrol(actor, { password, code }) {
+    /**
+     * Creates a secret to be confirmed. Replacing one that is in use needs a code of it. Throws `unauthorized`,
+     * `forbidden`; `invalid` at `password` or `code` if they are wrong.
+     */
+    async enrol(actor: Actor, { password, code }: EnrolInput): Promise<SecondFactorSetup> {
       const user = requirePermission(actor, "second-factor.enrol");
       const secret = createSecret();
       const encrypted = await codes.encryptSecret(user.id, secret);
@@ -86,7 +94,8 @@ export function createSecondFactorService(options: {
       return describeSecret(secret, user.email);
     },
 
-    async confirm(actor, { code }) {
+    /** Activates the pending secret. Throws `invalid` at `code`; `conflict` if none is pending. */
+    async confirm(actor: Actor, { code }: ConfirmInput): Promise<RecoveryCodes> {
       const user = requirePermission(actor, "second-factor.enrol");
       return inTransaction(db, async (trx) => {
         const confirmation = await codes.confirm(trx, user.id, code, now().getTime());
@@ -101,7 +110,8 @@ export function createSecondFactorService(options: {
       });
     },
 
-    async renewRecoveryCodes(actor, { password, code }) {
+    /** Replaces the recovery codes. Throws `invalid` at `password` or `code`; `conflict` if the second factor is off. */
+    async renewRecoveryCodes(actor: Actor, { password, code }: SecondFactorProof): Promise<RecoveryCodes> {
       const user = requirePermission(actor, "account.manage");
       return withPassword(user, password, async (trx) => {
         if (!(await isEnrolled(trx, user.id))) throw new AppError("conflict", "second-factor.off");
@@ -113,7 +123,8 @@ export function createSecondFactorService(options: {
       });
     },
 
-    async disable(actor, { password, code }) {
+    /** Turns the second factor off. Throws what `renewRecoveryCodes` does, and `forbidden` if the actor must have one. */
+    async disable(actor: Actor, { password, code }: SecondFactorProof): Promise<void> {
       const user = requirePermission(actor, "account.manage");
       if (isRequired(user)) throw new AppError("forbidden", "second-factor.kept");
       await withPassword(user, password, async (trx) => {
@@ -126,7 +137,11 @@ export function createSecondFactorService(options: {
       });
     },
 
-    async reset(actor, id) {
+    /**
+     * Removes another user's second factor and ends all their sessions. Throws `unauthorized`, `forbidden` (also for
+     * oneself), `not_found`; `conflict` if it is off.
+     */
+    async reset(actor: Actor, id: number): Promise<void> {
       const admin = requirePermission(actor, "user.manage");
       if (id === admin.id) throw new AppError("forbidden", "second-factor.reset_self");
       await inTransaction(db, async (trx) => {
@@ -141,3 +156,5 @@ export function createSecondFactorService(options: {
     },
   };
 }
+
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>;

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
+import type { SignedIn } from "#contract/account.ts";
 import { refreshesPerSignIn, refreshGraceSeconds, sessionSeconds, signInSeconds } from "#contract/account-times.ts";
 import type { ClientInfo } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
-import type { SignedIn } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";

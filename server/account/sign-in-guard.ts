@@ -2,12 +2,12 @@ import { setTimeout } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "#contract/errors.ts";
 import type { WorkDemand } from "#contract/proof-of-work.ts";
-import type { AccountService } from "#contract/services.ts";
 import { createProofOfWork } from "../encryption/proof-of-work.ts";
 import type { SecretKey } from "../encryption/secret-key.ts";
 import { networkOf } from "../http/client-address.ts";
 import type { AppContext, AppEnv } from "../http/context.ts";
 import { RateLimited, type RateLimits } from "../http/rate-limit.ts";
+import type { AccountService } from "./account.service.ts";
 import type { KnownDevices } from "./known-device.ts";
 
 /** Maximum milliseconds that a request waits for its turn; browsers give up after ten seconds. */

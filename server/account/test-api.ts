@@ -1,8 +1,8 @@
 import { serve } from "@hono/node-server";
 import { pino } from "pino";
+import { authentication } from "#server/account/authentication.ts";
 import { auditRefusals } from "#server/audit/rate-limit-audit.ts";
 import { createRecorder } from "#server/audit/recorder.ts";
-import { authentication } from "#server/http/authentication.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { handleError } from "#server/http/errors.ts";
 import { createRateLimits, type Limit, type LimitName } from "#server/http/rate-limit.ts";

@@ -1,7 +1,7 @@
 import { auditEndpoints } from "#contract/endpoints/administration.ts";
-import type { Services } from "#contract/services.ts";
 import { createRouter, handle } from "../http/router.ts";
 import { textStream } from "../http/text-stream.ts";
+import type { Services } from "../services.ts";
 
 /** The endpoints of the log, for admins. */
 export function auditRoutes({ audit }: Pick<Services, "audit">) {

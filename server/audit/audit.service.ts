@@ -1,6 +1,6 @@
-import type { AuditEntry } from "#contract/audit.ts";
+import type { Actor } from "#contract/actor.ts";
+import type { AuditEntry, AuditPage, AuditQuery } from "#contract/audit.ts";
 import { byteOrderMark, type CsvCell, csvLine } from "#contract/csv.ts";
-import type { AuditService } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
 import { presentEntry } from "./audit.presenter.ts";
@@ -34,14 +34,8 @@ const line = (entry: AuditEntry) =>
     "all",
   );
 
-/** The audit service with the operations that only the server calls. */
-export interface AuditServer extends AuditService {
-  /** Deletes entries older than 400 days. Called regularly. */
-  purgeExpired(): Promise<void>;
-}
-
 /** The audit log. `now` is the clock, for tests. */
-export function createAuditService({ db, now = () => new Date() }: { db: Connection; now?: () => Date }): AuditServer {
+export function createAuditService({ db, now = () => new Date() }: { db: Connection; now?: () => Date }) {
   async function* lines() {
     yield byteOrderMark + csvLine(Object.keys(columns), "all");
     let last: number | undefined;
@@ -54,7 +48,8 @@ export function createAuditService({ db, now = () => new Date() }: { db: Connect
   }
 
   return {
-    async list(actor, { page, limit, ...filter }) {
+    /** A page of the log, newest first. Throws `unauthorized` or `forbidden`. */
+    async list(actor: Actor, { page, limit, ...filter }: AuditQuery): Promise<AuditPage> {
       requirePermission(actor, "audit.read");
       const total = await countEntries(db, filter);
       const offset = (page - 1) * limit;
@@ -62,13 +57,17 @@ export function createAuditService({ db, now = () => new Date() }: { db: Connect
       return { entries: rows.map(presentEntry), total, page, limit };
     },
 
-    export(actor) {
+    /** The whole log as CSV in chunks, newest first. Throws `unauthorized` or `forbidden` before the first chunk. */
+    export(actor: Actor): AsyncIterable<string> {
       requirePermission(actor, "audit.read");
       return lines();
     },
 
-    async purgeExpired() {
+    /** Deletes entries older than 400 days. Called regularly. */
+    async purgeExpired(): Promise<void> {
       await deleteEntriesBefore(db, new Date(now().getTime() - keptDays * dayMs).toISOString());
     },
   };
 }
+
+export type AuditService = ReturnType<typeof createAuditService>;

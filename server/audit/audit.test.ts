@@ -5,7 +5,7 @@ import { createTestDatabase, engines, type TestDatabase } from "#tests/databases
 import { foldedTexts } from "#tests/folded-texts.ts";
 import { createUser } from "#tests/users.ts";
 import type { AuditEvent } from "./audit.port.ts";
-import { type AuditServer, createAuditService } from "./audit.service.ts";
+import { type AuditService, createAuditService } from "./audit.service.ts";
 import { createRecorder } from "./recorder.ts";
 
 const query = (fields: Record<string, string> = {}) => auditQuerySchema.parse(fields);
@@ -13,7 +13,7 @@ const signIn: AuditEvent = { action: "sign_in" };
 
 describe.each(engines)("the log on %s", (engine) => {
   let database: TestDatabase;
-  let audit: AuditServer;
+  let audit: AuditService;
   let admin: Actor;
   let time: number;
   const record = (event: AuditEvent, actor = admin) => createRecorder(() => new Date(time))(database.db, actor, event);

@@ -1,6 +1,6 @@
 import { dashboardEndpoints } from "#contract/endpoints/administration.ts";
-import type { Services } from "#contract/services.ts";
 import { createRouter, handle } from "../http/router.ts";
+import type { Services } from "../services.ts";
 
 /** The endpoint of the dashboard, for editors and admins. */
 export function dashboardRoutes({ dashboard }: Pick<Services, "dashboard">) {

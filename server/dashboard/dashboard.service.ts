@@ -1,9 +1,12 @@
 import { can } from "#contract/access.ts";
-import type { BackupStatus } from "#contract/dashboard.ts";
+import type { Actor } from "#contract/actor.ts";
+import type { BackupStatus, Dashboard } from "#contract/dashboard.ts";
+import type { Language } from "#contract/i18n/language.ts";
 import type { CalendarPlan } from "#contract/schedule.ts";
-import type { AuditService, DashboardService, StatisticsService } from "#contract/services.ts";
+import type { AuditService } from "../audit/audit.service.ts";
 import type { Connection } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
+import type { StatisticsService } from "../statistics/statistics.service.ts";
 import { presentDrafts, presentMostRead, presentWaiting } from "./dashboard.presenter.ts";
 import { countEverything, listDraftVersions, listMostRead, listWaitingVersions } from "./dashboard.queries.ts";
 
@@ -17,10 +20,11 @@ export function createDashboardService(options: {
   schedule: { listOverdue(): Promise<CalendarPlan[]> };
   /** The state of the scheduled backups; absent: there are none. */
   backups?: { status(): Promise<BackupStatus> } | undefined;
-}): DashboardService {
+}) {
   const { db, audit, statistics, schedule, backups } = options;
   return {
-    async read(actor, language) {
+    /** Counts and lists for the dashboard, with titles in a language. Throws `unauthorized` or `forbidden`. */
+    async read(actor: Actor, language: Language): Promise<Dashboard> {
       requirePermission(actor, "dashboard.read");
       const [counts, waiting, drafts, overdue, mostRead, activity, visits, backup] = await Promise.all([
         countEverything(db),

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Dashboard, dashboardSchema } from "#contract/dashboard.ts";
 import { blankText } from "#contract/news.ts";
-import type { AuditService } from "#contract/services.ts";
 import type { User } from "#contract/user.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { createTestApi } from "#tests/feature-api.ts";
 import { createUser } from "#tests/users.ts";
-import { createAuditService } from "../audit/audit.service.ts";
+import { type AuditService, createAuditService } from "../audit/audit.service.ts";
 import { createRecorder } from "../audit/recorder.ts";
 import { dashboardRoutes } from "./dashboard.routes.ts";
 import { createDashboardService } from "./dashboard.service.ts";

@@ -1,13 +1,13 @@
 import { emailKey } from "#contract/account-rules.ts";
 import { enquiriesEndpoints } from "#contract/endpoints/enquiries.ts";
 import { translate } from "#contract/i18n/messages.ts";
-import type { Services } from "#contract/services.ts";
 import { networkOf } from "../http/client-address.ts";
 import type { AppContext } from "../http/context.ts";
 import { limitPerClient } from "../http/limit-per-client.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter, handle } from "../http/router.ts";
 import { textStream } from "../http/text-stream.ts";
+import type { Services } from "../services.ts";
 
 /** What a submission asks of the limits: whether it may be stored, and whether an address may get another confirmation. */
 export const submissionLimits = (

@@ -2,11 +2,19 @@ import { createHash, randomInt } from "node:crypto";
 import type { Actor } from "#contract/actor.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import { byteOrderMark } from "#contract/csv.ts";
-import type { Enquiry } from "#contract/enquiries.ts";
+import type {
+  EnquiriesQuery,
+  Enquiry,
+  EnquiryChange,
+  EnquiryCreate,
+  EnquiryMessageCreate,
+  EnquiryPage,
+  EnquiryProof,
+  EnquiryReceipt,
+} from "#contract/enquiries.ts";
 import { contactKind } from "#contract/enquiry-rules.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import type { EnquiriesService } from "#contract/services.ts";
 import { contactEmail, site } from "#site";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
@@ -53,12 +61,6 @@ export function addMonths(time: Date, months: number): Date {
   return moved;
 }
 
-/** The service with the operation that only the server calls. */
-export interface EnquiriesServer extends EnquiriesService {
-  /** Erases enquiries whose last message is older than the retention. Called regularly. */
-  purgeExpired(): Promise<void>;
-}
-
 /** Enquiries: the public form and the staff's inbox. `now` is the clock, for tests. */
 export function createEnquiriesService(options: {
   db: Connection;
@@ -71,7 +73,7 @@ export function createEnquiriesService(options: {
   /** Called with every enquiry that was stored. */
   onSubmit?: () => void;
   now?: () => Date;
-}): EnquiriesServer {
+}) {
   const { db, mail, key, record, publicUrl, now = () => new Date() } = options;
   const { retentionMonths = site.enquiries.retentionMonths, onSubmit = () => {} } = options;
   const proofs = createEnquiryProofs({ key, now: () => now().getTime() });
@@ -106,10 +108,30 @@ export function createEnquiriesService(options: {
   }
 
   return {
+    /** A proof of work for one enquiry. */
     challenge: proofs.challenge,
+    /** The stamp of a form that is shown without a script: its time, encrypted. */
     stamp: proofs.stamp,
 
-    async submit(input, { proof, language, admit, confirm }) {
+    /**
+     * Stores an enquiry, mails the configured address and, where `confirm` is true and the contact is an e-mail address, a
+     * confirmation to the enquirer in a language. Throws `invalid` at `proof` for one that is wrong, too new, over a day
+     * old or used for another enquiry. `admit` is called once the proof is right.
+     */
+    async submit(
+      input: EnquiryCreate,
+      {
+        proof,
+        language,
+        admit,
+        confirm,
+      }: {
+        proof: EnquiryProof;
+        language: Language;
+        admit: () => Promise<void>;
+        confirm: (email: string) => Promise<boolean>;
+      },
+    ): Promise<EnquiryReceipt> {
       const { consent: _, blank: __, proof: ___, data, ...texts } = input;
       const proof_key = await proofs.check(proof);
       const content_hash = createHash("sha256")
@@ -150,7 +172,15 @@ export function createEnquiriesService(options: {
       return { reference: other.reference, mailed };
     },
 
-    async list(actor, { page, limit, ...filter }, language = "zh") {
+    /**
+     * A page of enquiries, newest first. `language` is that of staff names, here and below; default Chinese. Throws
+     * `unauthorized` or `forbidden`, as do the methods below.
+     */
+    async list(
+      actor: Actor,
+      { page, limit, ...filter }: EnquiriesQuery,
+      language: Language = "zh",
+    ): Promise<EnquiryPage> {
       requirePermission(actor, "enquiry.manage");
       const total = await countEnquiries(db, filter);
       const offset = (page - 1) * limit;
@@ -158,12 +188,19 @@ export function createEnquiriesService(options: {
       return { enquiries: rows.map((row) => presentEntry(row, language)), total, page, limit };
     },
 
-    async get(actor, id, language) {
+    /** Throws `not_found`, as do the methods below. */
+    async get(actor: Actor, id: number, language?: Language): Promise<Enquiry> {
       requirePermission(actor, "enquiry.manage");
       return read(db, id, language);
     },
 
-    async update(actor, id, { status, assigned_to }, language) {
+    /** Changes the status or the assignee. Throws `invalid` at `assigned_to` unless that is an enabled editor or admin. */
+    async update(
+      actor: Actor,
+      id: number,
+      { status, assigned_to }: EnquiryChange,
+      language?: Language,
+    ): Promise<Enquiry> {
       requirePermission(actor, "enquiry.manage");
       return inTransaction(db, async (trx) => {
         const row = await find(trx, id);
@@ -187,23 +224,45 @@ export function createEnquiriesService(options: {
       });
     },
 
-    async addNote(actor, id, { text, key: message_key = null }, language) {
+    /** Adds a note that only staff see. */
+    async addNote(
+      actor: Actor,
+      id: number,
+      { text, key }: EnquiryMessageCreate,
+      language?: Language,
+    ): Promise<Enquiry> {
       const user = requirePermission(actor, "enquiry.manage");
       return inTransaction(db, async (trx) => {
         await find(trx, id);
         const created_at = now().toISOString();
-        await insertMessage(trx, { enquiry_id: id, type: "note", author_id: user.id, text, created_at, message_key });
+        await insertMessage(trx, {
+          enquiry_id: id,
+          type: "note",
+          author_id: user.id,
+          text,
+          created_at,
+          message_key: key ?? null,
+        });
         return read(trx, id, language);
       });
     },
 
-    async answer(actor, id, { text, key: message_key = null }, language) {
+    /**
+     * Mails an answer in the enquirer's language, once per key; only stores it if no mail server is set up. Throws
+     * `conflict` if there is no e-mail address.
+     */
+    async answer(
+      actor: Actor,
+      id: number,
+      { text, key }: EnquiryMessageCreate,
+      language?: Language,
+    ): Promise<{ enquiry: Enquiry; mailed: boolean }> {
       const user = requirePermission(actor, "enquiry.manage");
       const answered = await inTransaction(db, async (trx) => {
         const row = await find(trx, id);
         if (contactKind(row.contact) !== "email") throw new AppError("conflict", "enquiry.errors.no_email");
         const created_at = now().toISOString();
-        const message = { type: "answer", author_id: user.id, text, created_at, message_key } as const;
+        const message = { type: "answer", author_id: user.id, text, created_at, message_key: key ?? null } as const;
         if (!(await insertMessage(trx, { enquiry_id: id, ...message }))) return read(trx, id, language);
         await changeEnquiry(trx, id, { status: "answered", last_message_at: created_at });
         const { reference, name, lang } = row;
@@ -216,7 +275,8 @@ export function createEnquiriesService(options: {
       return { enquiry: answered, mailed: mail.sends };
     },
 
-    async erase(actor, id) {
+    /** Erases an enquiry with its notes, answers and mails. */
+    async erase(actor: Actor, id: number): Promise<void> {
       requirePermission(actor, "enquiry.manage");
       await inTransaction(db, async (trx) => {
         const row = await find(trx, id);
@@ -225,14 +285,18 @@ export function createEnquiriesService(options: {
       });
     },
 
-    async export(actor) {
+    /** All enquiries as CSV in chunks, newest first. Throws before the first chunk. */
+    async export(actor: Actor): Promise<AsyncIterable<string>> {
       requirePermission(actor, "enquiry.manage");
       await record(db, actor, { action: "enquiries_exported" });
       return lines();
     },
 
-    async purgeExpired() {
+    /** Erases enquiries whose last message is older than the retention period. Called regularly. */
+    async purgeExpired(): Promise<void> {
       await deleteEnquiriesBefore(db, addMonths(now(), -retentionMonths).toISOString());
     },
   };
 }
+
+export type EnquiriesService = ReturnType<typeof createEnquiriesService>;

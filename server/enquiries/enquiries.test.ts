@@ -4,10 +4,9 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emailKey } from "#contract/account-rules.ts";
 import type { Actor } from "#contract/actor.ts";
-import { type Enquiry, enquiryCreateSchema } from "#contract/enquiries.ts";
+import { type Enquiry, type EnquiryProof, enquiryCreateSchema } from "#contract/enquiries.ts";
 import { enquiryBodyOf, trapField } from "#contract/enquiry-rules.ts";
 import type { WorkChallenge } from "#contract/proof-of-work.ts";
-import type { EnquiryProof } from "#contract/services.ts";
 import { contactEmail } from "#site";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { foldedTexts } from "#tests/folded-texts.ts";
@@ -18,7 +17,7 @@ import { createSecretKey } from "../encryption/secret-key.ts";
 import { insertInvitation } from "../invitations/invitations.queries.ts";
 import { insertMail } from "../mail/outbox.queries.ts";
 import { createOutbox } from "../mail/outbox.ts";
-import { addMonths, createEnquiriesService, type EnquiriesServer } from "./enquiries.service.ts";
+import { addMonths, createEnquiriesService, type EnquiriesService } from "./enquiries.service.ts";
 
 const fields = {
   topic: "CE-QUAL-W2",
@@ -122,7 +121,7 @@ describe("the retention", () => {
 
 describe.each(engines)("enquiries on %s", (engine) => {
   let database: TestDatabase;
-  let enquiries: EnquiriesServer;
+  let enquiries: EnquiriesService;
   let editor: Actor;
   let time: number;
   function create(sends: boolean) {

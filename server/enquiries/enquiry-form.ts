@@ -5,7 +5,6 @@ import { AppError } from "#contract/errors.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { paths, pinPath } from "#contract/paths.ts";
 import type { PostedForm } from "#contract/posted-form.ts";
-import type { Services } from "#contract/services.ts";
 import type { AppContext } from "../http/context.ts";
 import { limitPerClient } from "../http/limit-per-client.ts";
 import {
@@ -20,6 +19,7 @@ import {
 } from "../http/posted-form.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter, invalidBody } from "../http/router.ts";
+import type { Services } from "../services.ts";
 import { submissionLimits } from "./enquiries.routes.ts";
 
 /** The first posting has no stamp: the form is shown again, to be checked, and sent with one. */

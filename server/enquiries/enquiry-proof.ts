@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { EnquiryProof } from "#contract/enquiries.ts";
 import { AppError } from "#contract/errors.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
-import type { EnquiryProof } from "#contract/services.ts";
 import { decrypt, encrypt } from "../encryption/encryption.ts";
 import { createProofOfWork } from "../encryption/proof-of-work.ts";
 import type { SecretKey } from "../encryption/secret-key.ts";

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { PasswordObstacle } from "#contract/account.ts";
 import type { Actor, ClientInfo } from "#contract/actor.ts";
-import type { AppError } from "#contract/errors.ts";
+import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { User } from "#contract/user.ts";
 import type { ActingUser } from "../db/acting-user.ts";
@@ -56,3 +56,10 @@ export const clientInfoOf = (c: AppContext): ClientInfo => ({
   userAgent: userAgentOf(c),
   language: c.get("language"),
 });
+
+/** The signed-in user. Throws `unauthorized` without a valid token. */
+export function requireUser(c: AppContext): User {
+  const user = c.get("user");
+  if (!user) throw new AppError("unauthorized", "errors.unauthorized");
+  return user;
+}

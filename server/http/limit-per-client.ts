@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import { requireUser } from "./authentication.ts";
 import { networkOf } from "./client-address.ts";
 import type { AppContext, AppEnv } from "./context.ts";
+import { requireUser } from "./context.ts";
 import { type RateLimit, RateLimited } from "./rate-limit.ts";
 
 /**

@@ -1,16 +1,17 @@
 import { pino } from "pino";
 import { afterEach, describe, expect, it } from "vitest";
 import { anonymous } from "#contract/actor.ts";
-import type { Services } from "#contract/services.ts";
 import { type ChangeBus, createChangeBus } from "#server/db/change-bus.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { draftOf } from "#tests/news-context.ts";
 import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
+import { recordingServices } from "../recording-services.ts";
+import type { Services } from "../services.ts";
 import { CachedPage } from "./cached-page.ts";
 import { PageCache } from "./page-cache.ts";
-import { PageRecord, recordingServices } from "./page-record.ts";
+import { PageRecord } from "./page-record.ts";
 
 const log = pino({ level: "silent" });
 

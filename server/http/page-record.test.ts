@@ -5,7 +5,8 @@ import { createTestDatabase } from "#tests/databases.ts";
 import { draftOf } from "#tests/news-context.ts";
 import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
-import { PageRecord, recordingServices, viewCountSeconds } from "./page-record.ts";
+import { recordingServices } from "../recording-services.ts";
+import { PageRecord, viewCountSeconds } from "./page-record.ts";
 
 async function open() {
   const database = await createTestDatabase("sqlite");

@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
-import { requireUser } from "./authentication.ts";
 import type { AppContext } from "./context.ts";
+import { requireUser } from "./context.ts";
 import type { RateLimits } from "./rate-limit.ts";
 
 /** Fields with which a signed-in user authenticates again. */

@@ -1,11 +1,11 @@
 import { invitationsEndpoints } from "#contract/endpoints/invitations.ts";
 import { translate } from "#contract/i18n/messages.ts";
-import type { Services } from "#contract/services.ts";
-import { requireUser } from "../http/authentication.ts";
 import type { AppContext } from "../http/context.ts";
+import { requireUser } from "../http/context.ts";
 import { limitPerClient } from "../http/limit-per-client.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter, handle } from "../http/router.ts";
+import type { Services } from "../services.ts";
 
 /** The endpoints under `/invitations`: for admins, and for those who hold a link. */
 export function invitationsRoutes(

@@ -4,11 +4,12 @@ import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import {
   type Invitation,
+  type InvitationAccept,
+  type InvitationCreate,
   type IssuedInvitation,
   invitationSeconds,
   type OpenInvitation,
 } from "#contract/invitations.ts";
-import type { InvitationsService } from "#contract/services.ts";
 import { type Role, roleSchema, type User } from "#contract/user.ts";
 import { presentUser } from "../account/account.presenter.ts";
 import { insertUser } from "../account/account.queries.ts";
@@ -38,12 +39,6 @@ import {
   renewInvitation,
 } from "./invitations.queries.ts";
 
-/** The invitations with the operations that only the server calls. */
-export interface InvitationsServer extends InvitationsService {
-  /** Deletes expired invitations. Called regularly. */
-  purgeExpired(): Promise<void>;
-}
-
 const registered = () =>
   new AppError("conflict", "account.invitation_registered", { errors: { email: ["account.invitation_registered"] } });
 
@@ -60,7 +55,7 @@ export function createInvitationsService(options: {
   record: RecordAudit;
   notify: NotifyOwner;
   now?: () => Date;
-}): InvitationsServer {
+}) {
   const { db, mail, publicUrl, record, notify, now = () => new Date() } = options;
   const time = () => now().toISOString();
 
@@ -117,12 +112,14 @@ export function createInvitationsService(options: {
   }
 
   return {
-    async list(actor) {
+    /** Open invitations, newest first. Throws `unauthorized` or `forbidden`, as do the next three methods. */
+    async list(actor: Actor): Promise<Invitation[]> {
       requirePermission(actor, "user.manage");
       return (await listInvitations(db, time())).map((row) => ({ ...row, role: roleSchema.parse(row.role) }));
     },
 
-    async create(actor, { email, role, language }) {
+    /** Mails an invitation. Throws `conflict` with `errors.email` if the address has an account or an open invitation. */
+    async create(actor: Actor, { email, role, language }: InvitationCreate): Promise<IssuedInvitation> {
       const invitation = await asAdmin(actor, async (trx, admin) => {
         if (await hasProvenAccount(trx, email)) throw registered();
         const { token, now: created_at, ...term } = newTerm();
@@ -137,7 +134,8 @@ export function createInvitationsService(options: {
       return invitation;
     },
 
-    async resend(actor, id) {
+    /** Mails it again with a new token, valid for seven days. Throws `not_found`, and `conflict` if the address has an account. */
+    async resend(actor: Actor, id: number): Promise<IssuedInvitation> {
       const invitation = await asAdmin(actor, async (trx, admin) => {
         const { token, ...term } = newTerm();
         const row = await renewInvitation(trx, id, { ...term, invited_by: admin.id });
@@ -152,7 +150,8 @@ export function createInvitationsService(options: {
       return invitation;
     },
 
-    async withdraw(actor, id) {
+    /** Throws `not_found`. */
+    async withdraw(actor: Actor, id: number): Promise<void> {
       await asAdmin(actor, async (trx) => {
         const row = await deleteInvitation(trx, id, time());
         if (!row) throw notFound();
@@ -161,9 +160,17 @@ export function createInvitationsService(options: {
       });
     },
 
+    /**
+     * The invitation of a token. Throws `bad_request` for an unusable token, `conflict` if the address has an account by
+     * now.
+     */
     open,
 
-    async accept({ token, password, ...names }, address = "") {
+    /**
+     * Creates the account; a token works once. `address` is where the request came from. Throws what `open` does; `conflict`
+     * with `errors.username` for one that is taken, `invalid` at `password` for a weak one.
+     */
+    async accept({ token, password, ...names }: InvitationAccept, address = ""): Promise<User> {
       const token_hash = hashToken(token);
       const { email, role } = await open(token); // avoids a costly hash; the transaction below decides
       if (await isUsernameOfOther(db, names.username, email)) throw taken();
@@ -191,7 +198,8 @@ export function createInvitationsService(options: {
       }
     },
 
-    async purgeExpired() {
+    /** Deletes expired invitations. Called regularly. */
+    async purgeExpired(): Promise<void> {
       await deleteExpiredInvitations(db, time());
     },
   };

@@ -1,6 +1,6 @@
 import { linksEndpoints } from "#contract/endpoints/links.ts";
-import type { Services } from "#contract/services.ts";
 import { createRouter, handle } from "../http/router.ts";
+import type { Services } from "../services.ts";
 
 /** The endpoints of all links that open something without an account, for admins. */
 export function linksRoutes({ links }: Pick<Services, "links">) {

@@ -1,7 +1,7 @@
+import type { Actor } from "#contract/actor.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
-import type { LinkType, OpenLink } from "#contract/links.ts";
-import type { LinksService } from "#contract/services.ts";
+import type { LinkPage, LinksQuery, LinkType, OpenLink } from "#contract/links.ts";
 import { roleSchema } from "#contract/user.ts";
 import { maskEmail } from "../account/mask-email.ts";
 import type { AuditEvent, RecordAudit } from "../audit/audit.port.ts";
@@ -42,10 +42,11 @@ function present(row: Awaited<ReturnType<typeof listOpenLinks>>[number]): OpenLi
 }
 
 /** Every link that opens something without an account, in one list. `now` is the clock, for tests. */
-export function createLinksService(options: { db: Connection; record: RecordAudit; now?: () => Date }): LinksService {
+export function createLinksService(options: { db: Connection; record: RecordAudit; now?: () => Date }) {
   const { db, record, now = () => new Date() } = options;
   return {
-    async list(actor, { page, limit }) {
+    /** Links that are open, newest first. Throws `unauthorized` or `forbidden`. */
+    async list(actor: Actor, { page, limit }: LinksQuery): Promise<LinkPage> {
       requirePermission(actor, "link.manage");
       const at = now().toISOString();
       const total = await countOpenLinks(db, at);
@@ -54,7 +55,8 @@ export function createLinksService(options: { db: Connection; record: RecordAudi
       return { links: rows.map(present), total, page, limit };
     },
 
-    async end(actor, link) {
+    /** Ends a link. Throws `not_found` if it has ended; `unauthorized` or `forbidden`. */
+    async end(actor: Actor, link: { type: LinkType; id: number }): Promise<void> {
       requirePermission(actor, "link.manage");
       await inTransaction(db, async (trx) => {
         const at = now().toISOString();

@@ -1,10 +1,10 @@
 import { mediaEndpoints } from "#contract/endpoints/media.ts";
 import { AppError } from "#contract/errors.ts";
 import { imageLimits } from "#contract/media-rules.ts";
-import type { Services } from "#contract/services.ts";
-import { requireUser } from "../http/authentication.ts";
+import { requireUser } from "../http/context.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter, handle } from "../http/router.ts";
+import type { Services } from "../services.ts";
 import type { IncomingUploads } from "../storage/incoming-uploads.ts";
 import { type FileRule, receiveForm } from "../storage/receive-form.ts";
 

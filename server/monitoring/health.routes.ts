@@ -1,6 +1,6 @@
 import { healthEndpoints } from "#contract/endpoints/health.ts";
-import type { Services } from "#contract/services.ts";
 import { createRouter, handle } from "../http/router.ts";
+import type { Services } from "../services.ts";
 
 /** The endpoint of the site's state, for admins. */
 export function healthRoutes({ health }: Pick<Services, "health">) {

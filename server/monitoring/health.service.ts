@@ -1,6 +1,6 @@
+import type { Actor } from "#contract/actor.ts";
 import type { BackupStatus } from "#contract/dashboard.ts";
-import type { ConfigProblem } from "#contract/health.ts";
-import type { HealthService } from "#contract/services.ts";
+import type { ConfigProblem, Health } from "#contract/health.ts";
 import manifest from "../../package.json" with { type: "json" };
 import type { OpenDatabase } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
@@ -25,12 +25,11 @@ export interface HealthSources {
 }
 
 /** The state of the site, for admins. */
-export function createHealthService(
-  options: OpenDatabase & HealthSources & { images: { jobs(): number } },
-): HealthService {
+export function createHealthService(options: OpenDatabase & HealthSources & { images: { jobs(): number } }) {
   const { db, engine, images, backups, uploads, submits, settings } = options;
   return {
-    async read(actor) {
+    /** The state of the site. Throws `unauthorized` or `forbidden`. */
+    async read(actor: Actor): Promise<Health> {
       requirePermission(actor, "health.read");
       const [state, mailReasons, urlReasons, databaseBytes, databaseVersion, migrations, backup] = await Promise.all([
         readSiteState(db, new Date().toISOString()),

@@ -11,7 +11,7 @@ import type {
   NewsListQuery,
 } from "#contract/news.ts";
 import { isLanguageGap, newsTabs } from "#contract/news-rules.ts";
-import type { PublishedArticle } from "#contract/news-services.ts";
+import type { PublishedArticle } from "#contract/sitemaps.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
 import { relatedItems } from "../search/related.ts";
@@ -103,7 +103,7 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
       return listPage({ filter, lang, page, limit, drafts, managed: drafts });
     },
 
-    /** The newest articles that are published in a language, by their publication in it. */
+    /** The latest articles published in a language, by first publication. */
     async newest(lang: Language, options: { limit: number; category?: string | undefined }): Promise<ArticleSummary[]> {
       const ids = await listNewestIds(db, lang, options);
       if (ids.length === 0) return [];

@@ -8,7 +8,7 @@ import type { ArticleRow, ArticleVersionRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
-import type { ImageCopies } from "../storage/image-copies.ts";
+import type { ImageCopies } from "../media/copy/image-copies.ts";
 import type { ImageStore } from "../storage/image-store.ts";
 import type { SubmitUrls } from "../url-submission/url-submission.port.ts";
 import {

@@ -2,7 +2,7 @@ import type { Actor } from "#contract/actor.ts";
 import { externalImageHost } from "#contract/image-sources.ts";
 import type { UncopiedImage } from "#contract/media.ts";
 import type { Article, SavedArticle } from "#contract/news.ts";
-import type { CopyResult, ImageCopies } from "../storage/image-copies.ts";
+import type { CopyResult, ImageCopies } from "../media/copy/image-copies.ts";
 import type { SubmittedContent } from "./article-images.ts";
 import type { Copies } from "./sanitize-article.ts";
 

@@ -1,11 +1,11 @@
 import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { AppError } from "#contract/errors.ts";
 import { translate } from "#contract/i18n/messages.ts";
-import type { Services } from "#contract/services.ts";
 import { clientInfoOf } from "../http/context.ts";
 import { limitPerUser } from "../http/limit-per-client.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter, handle } from "../http/router.ts";
+import type { Services } from "../services.ts";
 
 /** Whether a browser only fetches ahead what might be read later. */
 const isPrefetch = (header: (name: string) => string | undefined) =>

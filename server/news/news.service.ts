@@ -1,15 +1,24 @@
 import type { Actor } from "#contract/actor.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import type { ArticleUpdate, SavedArticle } from "#contract/news.ts";
+import type {
+  Article,
+  ArticleCreate,
+  ArticleUpdate,
+  ChangesDone,
+  Revision,
+  RevisionText,
+  SavedArticle,
+  TranslationSource,
+} from "#contract/news.ts";
 import { trashDays } from "#contract/news-rules.ts";
-import type { NewsService } from "#contract/news-services.ts";
 import type { PublishChange } from "#contract/page-tags.ts";
 import type { Approval } from "#contract/review.ts";
 import type { ScheduleAction } from "#contract/schedule-rules.ts";
+import type { PublishedRange } from "#contract/sitemaps.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection, Engine } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
-import type { ImageCopies } from "../storage/image-copies.ts";
+import type { ImageCopies } from "../media/copy/image-copies.ts";
 import type { ImageStore } from "../storage/image-store.ts";
 import type { SubmitUrls } from "../url-submission/url-submission.port.ts";
 import { deleteTrashed, listTrashedBefore } from "./article.queries.ts";
@@ -36,18 +45,6 @@ interface DuePlan extends CarriedOutPlan {
   waived?: ArticleUpdate["waived"];
 }
 
-/** The news service with the operations that only the server calls. */
-export interface NewsServer extends NewsService {
-  /** Publishes a version that is submitted, or the text that was submitted beside it. Throws as `update` does, and `conflict` where it is not, or has changed since. */
-  approve(actor: Actor, id: number, input: Approval, submission?: Submission): Promise<SavedArticle>;
-  /** Publishes or withdraws a version as was planned, if the plan can be claimed. Throws as `update` does. */
-  carryOut(actor: Actor, plan: DuePlan): Promise<void>;
-  /** To be called after an article has changed, here or on another instance. */
-  invalidateCache(): void;
-  /** Deletes articles that have been in the trash for `trashDays`, and old views. Called regularly. */
-  purgeExpired(): Promise<void>;
-}
-
 /**
  * Articles in two languages. `onChange` is called with the tags of every committed change; counting a view
  * is none.
@@ -66,7 +63,7 @@ export function createNewsService(options: {
   /** Called once an article is out of the trash: a plan of it may be due. */
   onRestored?: () => void;
   now?: () => Date;
-}): NewsServer {
+}) {
   const { db, engine, media, imageCopies, record, onChange, now = () => new Date() } = options;
   const { onReviewed = async () => {}, onRestored = () => {} } = options;
   const submitUrls: SubmitUrls = options.submitUrls ?? (async () => {});
@@ -84,22 +81,46 @@ export function createNewsService(options: {
 
   return {
     list: reads.list,
+    /** The latest articles published in a language, by first publication. */
     newest: reads.newest,
+    /**
+     * Public articles related to one, best first; those published in `lang` come before others. Omits articles with too
+     * little in common.
+     */
     related: reads.related,
-    publishedRanges: (size) => listPublishedRanges(db, size),
+    /** Ranges of `size` ids that contain published articles. */
+    publishedRanges: (size: number): Promise<PublishedRange[]> => listPublishedRanges(db, size),
+    /** The published articles of a range, by id. */
     publishedIn: reads.publishedIn,
+    /** The actor's own articles including drafts, latest edit first. Throws `unauthorized`. */
     listOwn: reads.listOwn,
-    get: (actor, id, lang) => reads.get(actor, id, lang),
-    create: (actor, input) => changing(writes.create(actor, input)),
-    update: (actor, id, input) => changing(writes.update(actor, id, input)),
-    async approve(actor, id, { lang, version, waived }, submission) {
+    /** The version in `lang`, or the other one if the actor may not see that. Throws `not_found`. */
+    get: (actor: Actor, id: number, lang?: Language): Promise<Article> => reads.get(actor, id, lang),
+    create: (actor: Actor, input: ArticleCreate): Promise<SavedArticle> => changing(writes.create(actor, input)),
+    /**
+     * Throws `conflict` with the current article as `data` if `version` is stale. An autosave of a published version is
+     * stored as its author's unpublished edit.
+     */
+    update: (actor: Actor, id: number, input: ArticleUpdate): Promise<SavedArticle> =>
+      changing(writes.update(actor, id, input)),
+    /**
+     * Publishes a submitted version or unpublished edit. Throws what `update` does, and `conflict` if it is not submitted or
+     * has changed since.
+     */
+    async approve(
+      actor: Actor,
+      id: number,
+      { lang, version, waived }: Approval,
+      submission?: Submission,
+    ): Promise<SavedArticle> {
       const place = { lang, version, waived };
       if (!submission)
         return changing(writes.update(actor, id, { ...place, status: "published" }, { approving: true }));
       const change = await revisionChange(db, actor, id, submission.revision);
       return changing(writes.update(actor, id, { ...change, ...place }, { approving: submission }));
     },
-    async carryOut(actor, { id, lang, action, waived, ...plan }) {
+    /** Carries out a plan if it can be claimed. Throws what `update` does. */
+    async carryOut(actor: Actor, { id, lang, action, waived, ...plan }: DuePlan): Promise<void> {
       const status = action === "publish" ? "published" : "draft";
       try {
         await changing(writes.update(actor, id, { lang, status, waived }, { plan }));
@@ -107,24 +128,41 @@ export function createNewsService(options: {
         if (!(error instanceof PlanTaken)) throw error;
       }
     },
-    remove: (actor, id) => changing(writes.remove(actor, id)),
-    async restore(actor, id) {
+    /** Moves the article to the trash, which hides it from everyone at once. */
+    remove: (actor: Actor, id: number): Promise<void> => changing(writes.remove(actor, id)),
+    /** Restores the article from the trash. */
+    async restore(actor: Actor, id: number): Promise<Article> {
       const article = await changing(writes.restore(actor, id));
       onRestored();
       return article;
     },
-    translationSource: (actor, id) => readTranslationSource(db, actor, id),
-    markChangesDone: (actor, id, input) => changing(markChangesDone(db, actor, id, input)),
+    /** Changes of the source since an outdated version was translated. Throws `not_found`. */
+    translationSource: (actor: Actor, id: number): Promise<TranslationSource> => readTranslationSource(db, actor, id),
+    /** Marks changes of the source as done. Throws `conflict` with both texts as `data` if one no longer exists. */
+    markChangesDone: (actor: Actor, id: number, input: ChangesDone): Promise<TranslationSource> =>
+      changing(markChangesDone(db, actor, id, input)),
+    /**
+     * Counts a view once per visitor, article and half hour, except by admins and robots. `admit` is called before counting
+     * with a key of the client's network and the article. Throws `not_found`.
+     */
     recordView: articleViews({ db, now }),
-    revisions: (actor, id, lang) => listRevisions(db, actor, id, lang),
-    revision: (actor, id, revision) => readRevision(db, actor, id, revision),
-    discardRevision: (actor, id, revision) => discardRevision({ db, media }, actor, id, revision),
-    async restoreRevision(actor, id, revision) {
+    /** Revisions of a language version, newest first; default the article's original language. */
+    revisions: (actor: Actor, id: number, lang?: Language): Promise<Revision[]> => listRevisions(db, actor, id, lang),
+    /** A revision with its text. Throws `not_found`. */
+    revision: (actor: Actor, id: number, revision: number): Promise<RevisionText> =>
+      readRevision(db, actor, id, revision),
+    /** Discards an unpublished edit. Throws `forbidden` for other revisions and for another author's. */
+    discardRevision: (actor: Actor, id: number, revision: number): Promise<void> =>
+      discardRevision({ db, media }, actor, id, revision),
+    /** Saves the text of an earlier revision as a new one. */
+    async restoreRevision(actor: Actor, id: number, revision: number): Promise<SavedArticle> {
       const change = await revisionChange(db, actor, id, revision);
       return changing(writes.update(actor, id, change, { unsaved: "keep", restored: revision }));
     },
-    invalidateCache: () => totals.clear(),
-    async purgeExpired() {
+    /** Must be called after an article has changed, here or on another instance. */
+    invalidateCache: (): void => totals.clear(),
+    /** Deletes articles that have been in the trash for `trashDays`, and old views. Called regularly. */
+    async purgeExpired(): Promise<void> {
       const at = now();
       const before = new Date(at.getTime() - trashDays * dayMs).toISOString();
       const expired = await listTrashedBefore(db, before);
@@ -142,3 +180,5 @@ export function createNewsService(options: {
     },
   };
 }
+
+export type NewsService = ReturnType<typeof createNewsService>;

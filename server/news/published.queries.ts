@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Language } from "#contract/i18n/language.ts";
-import type { PublishedRange } from "#contract/news-services.ts";
+import type { PublishedRange } from "#contract/sitemaps.ts";
 import type { Connection } from "../db/open.ts";
 
 /** Ids of the articles with the newest publications in a language, from an index alone where no category is given. */
@@ -21,7 +21,7 @@ export async function listNewestIds(
   return rows.map(({ article_id }) => article_id);
 }
 
-/** The ranges of `size` ids that contain published articles. */
+/** Ranges of `size` ids that contain published articles. */
 export async function listPublishedRanges(db: Connection, size: number): Promise<PublishedRange[]> {
   const range = sql<number>`(a.id - 1) / ${sql.lit(size)}`;
   return db

@@ -1,11 +1,11 @@
 import { personalDataEndpoints } from "#contract/endpoints/personal-data.ts";
 import { fileStem } from "#contract/file-stem.ts";
-import type { Services } from "#contract/services.ts";
 import { site } from "#site";
 import { createProofAttempts } from "../http/proof-attempts.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter, handle } from "../http/router.ts";
 import { textStream } from "../http/text-stream.ts";
+import type { Services } from "../services.ts";
 
 /** The name the file is saved under, with the day in UTC. */
 const fileName = (at: Date) => `${fileStem(site.name.en)}-account-${at.toISOString().slice(0, 10)}.json`;

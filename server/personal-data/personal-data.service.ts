@@ -1,6 +1,7 @@
+import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
 import { authorChange, type PublishChange } from "#contract/page-tags.ts";
-import type { PersonalDataService } from "#contract/services.ts";
+import type { AccountDeletion } from "#contract/personal-data.ts";
 import { lockProvenUser } from "../account/account.queries.ts";
 import { createIdentityProof, wrongPassword } from "../account/identity-proof.ts";
 import type { NotifyOwner } from "../account/owner-notices.port.ts";
@@ -30,18 +31,25 @@ export function createPersonalDataService(options: {
   key: SecretKey;
   onChange: PublishChange;
   now?: () => Date;
-}): PersonalDataService {
+}) {
   const { db, record, notify, key, onChange, now = () => new Date() } = options;
   const proof = createIdentityProof({ db, now, codes: createSecondFactorCodes(key) });
 
   const deleted = (id: number) => ({ action: "account_deleted", subject: { type: "user", id, name: null } }) as const;
 
   return {
-    export(actor) {
+    /**
+     * The actor's data as a JSON document in chunks (`accountDataSchema`). Throws `unauthorized` before the first chunk.
+     */
+    export(actor: Actor): AsyncIterable<string> {
       return accountData(db, requirePermission(actor, "account.manage"), now());
     },
 
-    async deleteOwn(actor, { password, code }) {
+    /**
+     * Deletes the actor's account. Throws `unauthorized`; `invalid` at `password` or `code` if they are wrong;
+     * `conflict` for the last admin.
+     */
+    async deleteOwn(actor: Actor, { password, code }: AccountDeletion): Promise<void> {
       const user = requirePermission(actor, "account.manage");
       const found = await proof.password(user, password);
       const deleteProven = async (trx: Connection) => {
@@ -60,7 +68,8 @@ export function createPersonalDataService(options: {
       if (wrote) onChange(authorChange(found.username));
     },
 
-    async deleteUser(actor, id) {
+    /** Deletes another account. Throws `unauthorized`, `forbidden` (also for oneself) or `not_found`. */
+    async deleteUser(actor: Actor, id: number): Promise<void> {
       const admin = requirePermission(actor, "user.manage");
       if (id === admin.id) throw new AppError("forbidden", "account.delete_self");
       const deleteOther = async (trx: Connection) => {

@@ -1,8 +1,8 @@
 import { searchEndpoints } from "#contract/endpoints/search.ts";
-import type { Services } from "#contract/services.ts";
 import { limitPerClient } from "../http/limit-per-client.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import { createRouter, handle } from "../http/router.ts";
+import type { Services } from "../services.ts";
 
 /** `GET /search`, limited per network. */
 export function searchRoutes({ search }: Pick<Services, "search">, limits: Pick<RateLimits, "searchesPerClient">) {

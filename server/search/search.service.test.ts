@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Language } from "#contract/i18n/language.ts";
 import { type SearchResult, searchQuerySchema } from "#contract/search.ts";
-import type { SearchService } from "#contract/services.ts";
 import { rebuildSearchIndex } from "#server/search-index.ts";
 import { engines } from "#tests/databases.ts";
 import { createNewsContext, draftOf, type NewsContext } from "#tests/news-context.ts";
 import { indexedDocument, itemOfPage, type SearchableDocument } from "./document.ts";
 import { indexPages } from "./index-documents.ts";
-import { createSearchService } from "./search.service.ts";
+import { createSearchService, type SearchService } from "./search.service.ts";
 
 const page = (place: number, fields: Partial<SearchableDocument>) =>
   indexedDocument({

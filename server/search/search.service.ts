@@ -1,7 +1,6 @@
 import { type Language, languages } from "#contract/i18n/language.ts";
 import type { SearchQuery, SearchResult, SearchResults } from "#contract/search.ts";
 import { type SearchKind, searchKinds } from "#contract/search-rules.ts";
-import type { SearchService } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { findMatches, type Match, onePerItem } from "./candidates.ts";
 import { type Bucket, bucketNumber, bucketOf } from "./document.ts";
@@ -92,8 +91,12 @@ async function newestFirst(db: Connection, matches: readonly Match[]): Promise<M
 const nothing = { results: [], total: 0, more: false, counts: { kinds: [], languages: [], years: [] } };
 
 /** The search over all that is public. */
-export function createSearchService({ db }: { db: Connection }): SearchService {
+export function createSearchService({ db }: { db: Connection }) {
   return {
+    /**
+     * Published pages and articles that contain every word of `q`, best first; none if `q` has no letter or digit. A match in
+     * both languages is listed in `prefer`.
+     */
     async search(query: SearchQuery, prefer: Language): Promise<SearchResults> {
       const { q, kind, lang, year, sort, page, limit } = query;
       const phrases = phrasesOf(q, lang ?? prefer);
@@ -112,3 +115,5 @@ export function createSearchService({ db }: { db: Connection }): SearchService {
     },
   };
 }
+
+export type SearchService = ReturnType<typeof createSearchService>;

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { SiteIdentityService } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import { ensureSiteUuid } from "./site-identity.queries.ts";
 
@@ -16,9 +15,10 @@ export function uuidOfName(namespace: string, name: string): string {
 }
 
 /** Ids of what the site publishes, which stay when it moves to another domain. */
-export function createSiteIdentityService(db: Connection): SiteIdentityService {
+export function createSiteIdentityService(db: Connection) {
   return {
-    async idsOf(names) {
+    /** Permanent ids without a domain (`urn:uuid:…`) for things with these names. */
+    async idsOf(names: readonly string[]): Promise<string[]> {
       const uuid = await ensureSiteUuid(db, randomUUID());
       return names.map((name) => `urn:uuid:${uuidOfName(uuid, name)}`);
     },

@@ -1,6 +1,6 @@
 import { statisticsEndpoints } from "#contract/endpoints/statistics.ts";
-import type { Services } from "#contract/services.ts";
 import { createRouter, handle } from "../http/router.ts";
+import type { Services } from "../services.ts";
 
 /** The endpoints of the statistics, for admins. */
 export function statisticsRoutes({ statistics }: Pick<Services, "statistics">) {

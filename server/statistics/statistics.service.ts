@@ -1,6 +1,13 @@
+import type { Actor } from "#contract/actor.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import type { StatisticsService } from "#contract/services.ts";
-import { keptDays, keptMonths, type Statistics, smallCount, topEntries } from "#contract/statistics.ts";
+import {
+  keptDays,
+  keptMonths,
+  type Statistics,
+  type StatisticsQuery,
+  smallCount,
+  topEntries,
+} from "#contract/statistics.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
@@ -23,23 +30,13 @@ import {
 /** Most entries of a kind in the CSV. */
 const exportedEntries = 10_000;
 
-/** The service with the operation that only the server calls. */
-export interface StatisticsServer extends StatisticsService {
-  /** Adds up old days by month, forgets small counts of past months, deletes old months. Called regularly. */
-  purgeExpired(): Promise<void>;
-}
-
 const hideSmall = <Entry extends { count: number }>(entries: readonly Entry[]) =>
   entries.map((entry) => ({ ...entry, count: entry.count < smallCount ? null : entry.count }));
 
 const articleId = (path: string) => Number(/^\/news\/(\d{1,9})$/.exec(path)?.[1] ?? 0);
 
 /** Statistics of visitors, counted without anything that tells one from another. `now` is the clock in ms, for tests. */
-export function createStatisticsService(options: {
-  db: Connection;
-  counter: Counter;
-  now?: () => number;
-}): StatisticsServer {
+export function createStatisticsService(options: { db: Connection; counter: Counter; now?: () => number }) {
   const { db, counter, now = Date.now } = options;
 
   /** Everything of a period, with `limit` entries of each list. */
@@ -89,26 +86,37 @@ export function createStatisticsService(options: {
   }
 
   return {
-    async read(actor, { period }, language) {
+    /** Usage of public pages in a period, with titles in `language`. Throws `unauthorized` or `forbidden`. */
+    async read(actor: Actor, { period }: StatisticsQuery, language: Language): Promise<Statistics> {
       requirePermission(actor, "statistics.read");
       return collect(period, topEntries, language);
     },
 
-    async export(actor, { period }) {
+    /** The same as CSV. Throws `unauthorized` or `forbidden`. */
+    async export(actor: Actor, { period }: StatisticsQuery): Promise<string> {
       requirePermission(actor, "statistics.read");
       return statisticsCsv(await collect(period, exportedEntries, "zh"));
     },
 
-    async visitsOfWeek() {
+    /** Visits of the last seven days. */
+    async visitsOfWeek(): Promise<number> {
       await counter.flush();
       return sumKind(db, "visit", spanOf("7d", now()).from);
     },
 
-    countSearch(header, { words, found }) {
+    /**
+     * Counts a submitted search, with its words as typed; of words that may name a person, only the search is counted.
+     * Counts nothing where the request opts out; `header` returns a header by its name in lower case.
+     */
+    countSearch(
+      header: (name: string) => string | undefined,
+      { words, found }: { words: string; found: boolean },
+    ): void {
       if (mayBeCounted(header)) counter.add(found ? "search_found" : "search_missed", storableWords(words));
     },
 
-    async purgeExpired() {
+    /** Sums old days by month, drops small counts of past months, deletes old months. Called regularly. */
+    async purgeExpired(): Promise<void> {
       const oldest = dayText(dayNumber(now()) - keptDays + 1);
       const inMonths = (rows: Awaited<ReturnType<typeof deleteDaysBefore>>) => {
         const months = new Map<string, (typeof rows)[number]>();
@@ -129,3 +137,5 @@ export function createStatisticsService(options: {
     },
   };
 }
+
+export type StatisticsService = ReturnType<typeof createStatisticsService>;

@@ -9,7 +9,7 @@ import { createTestApi } from "#tests/feature-api.ts";
 import { createUser } from "#tests/users.ts";
 import { type Counter, createCounter } from "./counter.ts";
 import { statisticsRoutes } from "./statistics.routes.ts";
-import { createStatisticsService, type StatisticsServer } from "./statistics.service.ts";
+import { createStatisticsService, type StatisticsService } from "./statistics.service.ts";
 
 const log = pino({ level: "silent" });
 const noon = (day: string) => Date.parse(`${day}T04:00:00.000Z`);
@@ -19,7 +19,7 @@ const now = () => time;
 
 let database: TestDatabase;
 let counter: Counter;
-let service: StatisticsServer;
+let service: StatisticsService;
 let users: Record<string, User>;
 
 async function open(engine: (typeof engines)[number]) {

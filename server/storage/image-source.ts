@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
-import type { FileSource } from "#contract/services.ts";
+import type { FileSource } from "#contract/media.ts";
 import { yieldToRequests } from "../http/yield-to-requests.ts";
 
 /** An uploaded image: its bytes, or a file that contains them. */

@@ -1,7 +1,6 @@
 import type { Actor } from "#contract/actor.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { StoredImage } from "#contract/media.ts";
-import type { MediaService } from "#contract/services.ts";
 import type { Connection } from "../db/open.ts";
 import type { ImageSource } from "./image-source.ts";
 
@@ -16,8 +15,13 @@ export interface ImageRules {
   invalid: MessageKey;
 }
 
-/** The media service with the operations that only the server calls. */
-export interface ImageStore extends MediaService {
+/** The media service, also as one that records uploads. */
+export interface ImageStore {
+  /**
+   * Checks, encodes and stores an image. Throws `unsupported_type`; `too_large`, also where the actor's images would
+   * exceed `imageLimits.quota`; `unavailable` if too many wait.
+   */
+  store(actor: Actor, image: ImageSource): Promise<StoredImage>;
   /**
    * Checks and encodes all images, stores their files and passes them, in the same order, to `work`, which calls `keep`
    * in its transaction. If anything fails, all of them are removed. If another instance removes an image meanwhile,

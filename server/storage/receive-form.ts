@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import busboy, { type Busboy } from "busboy";
 import { AppError } from "#contract/errors.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
-import type { FileSource } from "#contract/services.ts";
+import type { FileSource } from "#contract/media.ts";
 import type { AppContext } from "../http/context.ts";
 import { createTurns } from "../http/yield-to-requests.ts";
 import type { IncomingUploads, Upload } from "./incoming-uploads.ts";

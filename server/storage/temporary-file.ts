@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { FileSource } from "#contract/services.ts";
+import type { FileSource } from "#contract/media.ts";
 
 /** Temporary bytes on disk instead of in memory. */
 export interface TemporaryFile extends FileSource {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { z } from "zod";
 import { jsonLimits } from "#contract/endpoints/endpoint.ts";
-import type { FileSource } from "#contract/services.ts";
+import type { FileSource } from "#contract/media.ts";
 import { photoLimits } from "#contract/team-rules.ts";
 import type { AppContext, AppEnv } from "../http/context.ts";
 import { jsonBodyUpTo } from "../http/json-body.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "#contract/actor.ts";
-import type { FileSource } from "#contract/services.ts";
+import type { FileSource } from "#contract/media.ts";
 import { photoLimits } from "#contract/team-rules.ts";
 import type { Connection } from "../db/open.ts";
 import type { ImageRemoval, ImageRules, ImageStore, KeepImages } from "../storage/image-store.ts";

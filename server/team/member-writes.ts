@@ -1,7 +1,8 @@
 import type { Actor } from "#contract/actor.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
-import type { TeamService } from "#contract/services.ts";
+import type { FileSource } from "#contract/media.ts";
+import type { EditableMember, MemberCreate, MemberUpdate, TeamOrder } from "#contract/team.ts";
 import { restoreMinutes } from "#contract/team-rules.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { TeamMemberRow } from "../db/database.ts";
@@ -55,7 +56,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
   const recordMember = (trx: Connection, actor: Actor, action: AuditAction, { id, name }: TeamMemberRow) =>
     record(trx, actor, { action, subject: { type: "member", id, name } });
 
-  const create: TeamService["create"] = async (actor, input, photo) => {
+  async function create(actor: Actor, input: MemberCreate, photo?: FileSource): Promise<EditableMember> {
     requirePermission(actor, "team.edit");
     return withPhoto(actor, photo, ({ url, keep }) =>
       inTransaction(db, async (trx) => {
@@ -82,10 +83,10 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
         return presentEditable(row);
       }),
     );
-  };
+  }
 
   /** Returns the member, and the photo that is no longer shown. */
-  async function update(...[actor, id, input, photo]: Parameters<TeamService["update"]>) {
+  async function update(actor: Actor, id: number, input: MemberUpdate, photo?: FileSource) {
     requirePermission(actor, "team.edit");
     const known = await findMember(db, id);
     if (!known) throw notFound();
@@ -112,7 +113,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
     );
   }
 
-  const remove: TeamService["remove"] = async (actor, id) => {
+  async function remove(actor: Actor, id: number): Promise<void> {
     requirePermission(actor, "team.edit");
     await inTransaction(db, async (trx) => {
       const row = await deleteMember(trx, id, now().toISOString());
@@ -120,9 +121,9 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
       await forgetMember(trx, id);
       await recordMember(trx, actor, "member_deleted", row);
     });
-  };
+  }
 
-  const restore: TeamService["restore"] = async (actor, id) => {
+  async function restore(actor: Actor, id: number): Promise<EditableMember> {
     requirePermission(actor, "team.edit");
     return inTransaction(db, async (trx) => {
       const row = await restoreMember(trx, id, restorableSince(now()));
@@ -131,9 +132,9 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
       await recordMember(trx, actor, "member_restored", row);
       return presentEditable(row);
     });
-  };
+  }
 
-  const reorder: TeamService["reorder"] = async (actor, { category, ids }) => {
+  async function reorder(actor: Actor, { category, ids }: TeamOrder): Promise<EditableMember[]> {
     requirePermission(actor, "team.edit");
     return inTransaction(db, async (trx) => {
       const group = await lockGroup(trx, category);
@@ -152,7 +153,7 @@ export function memberWrites({ db, media, removal, record, now }: WriteOptions) 
       if (moved.length > 0) await record(trx, actor, { action: "members_reordered", details: { category } });
       return (await listGroup(trx, category)).map(presentEditable);
     });
-  };
+  }
 
   return { create, update, remove, restore, reorder };
 }

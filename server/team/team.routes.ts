@@ -1,10 +1,10 @@
 import { can } from "#contract/access.ts";
 import { teamEndpoints } from "#contract/endpoints/team.ts";
 import { type MessageKey, translate } from "#contract/i18n/messages.ts";
-import type { Services } from "#contract/services.ts";
 import { memberCreateSchema, memberUpdateSchema } from "#contract/team.ts";
 import type { AppContext } from "../http/context.ts";
 import { createRouter, handle } from "../http/router.ts";
+import type { Services } from "../services.ts";
 import type { IncomingUploads } from "../storage/incoming-uploads.ts";
 import { formOrJson, withMember } from "./member-body.ts";
 

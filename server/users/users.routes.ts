@@ -1,6 +1,6 @@
 import { usersEndpoints } from "#contract/endpoints/administration.ts";
-import type { Services } from "#contract/services.ts";
 import { createRouter, handle } from "../http/router.ts";
+import type { Services } from "../services.ts";
 
 /** The endpoints under `/users`, for admins. */
 export function usersRoutes({ users }: Pick<Services, "users">) {

@@ -1,6 +1,7 @@
+import type { Actor } from "#contract/actor.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
-import type { UsersService } from "#contract/services.ts";
+import type { UserChange, UserEntry, UserPage, UsersQuery } from "#contract/users.ts";
 import type { NotifyOwner } from "../account/owner-notices.port.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import { requireActingUser } from "../db/acting-user.ts";
@@ -24,11 +25,12 @@ export function createUsersService(options: {
   revokeSessions: RevokeSessions;
   withdrawInvitations: WithdrawInvitations;
   now?: () => Date;
-}): UsersService {
+}) {
   const { db, record, notify, revokeSessions, withdrawInvitations, now = () => new Date() } = options;
 
   return {
-    async list(actor, { q, page, limit }) {
+    /** A page of accounts, newest first. Throws `unauthorized` or `forbidden`. */
+    async list(actor: Actor, { q, page, limit }: UsersQuery): Promise<UserPage> {
       requirePermission(actor, "user.manage");
       const total = await countUsers(db, q);
       const offset = (page - 1) * limit;
@@ -36,7 +38,11 @@ export function createUsersService(options: {
       return { users: rows.map(presentEntry), total, page, limit };
     },
 
-    async update(actor, id, change) {
+    /**
+     * Changes a role, disables (which ends all sessions) or enables. Throws `unauthorized`, `forbidden`, `not_found`;
+     * `conflict` if no enabled admin would be left.
+     */
+    async update(actor: Actor, id: number, change: UserChange): Promise<UserEntry> {
       const admin = requirePermission(actor, "user.manage");
       const work = async (trx: Connection) => {
         const admins = await lockAdmins(trx, id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PublishedArticle } from "#contract/news-services.ts";
+import type { PublishedArticle } from "#contract/sitemaps.ts";
 import { sitemap } from "./sitemap-files.server.ts";
 
 const [early, late] = ["2026-01-01T00:00:00.000Z", "2026-02-01T00:00:00.000Z"];

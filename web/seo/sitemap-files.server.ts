@@ -1,15 +1,16 @@
 import { type Language, languages, languageTag } from "#contract/i18n/language.ts";
 import { ownImage } from "#contract/image-sources.ts";
-import type { NewsService, PublishedArticle } from "#contract/news-services.ts";
 import { paths, pinPath } from "#contract/paths.ts";
 import { placeholderUrl } from "#contract/placeholder-images.ts";
 import {
+  type PublishedArticle,
   sitemapFileOf,
   sitemapFilePath,
   sitemapFileRange,
   sitemapPagesFile,
   sitemapRange,
 } from "#contract/sitemaps.ts";
+import type { Services } from "../context.ts";
 import { escapeXml, xmlResponse } from "./file-response.server.ts";
 
 /** The most articles of a single sitemap: a file may have 50,000 addresses, and each article has two. */
@@ -27,7 +28,7 @@ export interface SitemapEntry {
 /** What a sitemap is made from. */
 interface SitemapSource {
   origin: string;
-  news: Pick<NewsService, "publishedRanges" | "publishedIn">;
+  news: Pick<Services["news"], "publishedRanges" | "publishedIn">;
   /** Every page of the site but the articles. */
   pages: readonly SitemapEntry[];
 }

@@ -2,14 +2,16 @@ import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
 import { imageSources } from "#contract/image-sources.ts";
 import type { ImageCopyReason, StoredImage } from "#contract/media.ts";
-import type { MediaService } from "#contract/services.ts";
 import { requirePermission } from "../../http/access.ts";
-import type { CopyResult, ImageCopies } from "../../storage/image-copies.ts";
+import type { ImageStore } from "../../storage/image-store.ts";
 import { presentImage } from "../media.presenter.ts";
 import { type FetchImage, ImageCopyError } from "./fetch-image.ts";
 
+/** Result of copying an image from another site: its path here, or why it was not copied. */
+export type CopyResult = { url: string } | { reason: ImageCopyReason };
+
 export interface ImageCopiesOptions {
-  media: Pick<MediaService, "store">;
+  media: Pick<ImageStore, "store">;
   fetchImage: FetchImage;
   /** Origin of this site: images with this origin are not copied. */
   publicUrl: string;
@@ -56,7 +58,7 @@ function reasonOf(error: unknown): ImageCopyReason {
 }
 
 /** Copies images of other sites to this site's storage, as uploads of the actor. */
-export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
+export function createImageCopies(options: ImageCopiesOptions) {
   const { media, fetchImage, publicUrl, onError, saveMs = 5_000 } = options;
   const inPool = createPool(abreast);
   const known = new Map<string, { image: StoredImage; at: number }>();
@@ -105,7 +107,11 @@ export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
   }
 
   return {
-    async copy(actor, url) {
+    /**
+     * Copies an image of another site, as an upload of the actor. Throws `unauthorized` or `forbidden`; `invalid` at `url`
+     * with the `ImageCopyReason` in `data` if it cannot be copied.
+     */
+    async copy(actor: Actor, url: string): Promise<StoredImage> {
       requirePermission(actor, "image.upload");
       try {
         return await copyOne(actor, url);
@@ -119,7 +125,11 @@ export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
       }
     },
 
-    async copyAll(actor, urls) {
+    /**
+     * Copies as many images as it can in a limited time; a failing image is reported, not thrown. A download in progress
+     * at the deadline continues, and its result is known to the next call. Throws `unauthorized` or `forbidden`.
+     */
+    async copyAll(actor: Actor, urls: readonly string[]): Promise<Map<string, CopyResult>> {
       requirePermission(actor, "image.upload");
       const distinct = [...new Set(urls)];
       const results = new Map<string, CopyResult>(distinct.map((url) => [url, { reason: "pending" }]));
@@ -147,3 +157,5 @@ export function createImageCopies(options: ImageCopiesOptions): ImageCopies {
     },
   };
 }
+
+export type ImageCopies = ReturnType<typeof createImageCopies>;

@@ -1,8 +1,8 @@
 import { presenceEndpoints } from "#contract/endpoints/presence.ts";
-import type { Services } from "#contract/services.ts";
 import { limitPerClient } from "../../http/limit-per-client.ts";
 import type { RateLimits } from "../../http/rate-limit.ts";
 import { createRouter, handle } from "../../http/router.ts";
+import type { Services } from "../../services.ts";
 
 /** The endpoints by which forms say that they have an article open. */
 export function presenceRoutes({ presence }: Pick<Services, "presence">, limits: Pick<RateLimits, "leavePerClient">) {

@@ -1,4 +1,5 @@
-import type { PresenceService } from "#contract/news-services.ts";
+import type { Actor } from "#contract/actor.ts";
+import type { Farewell, Heartbeat, Presence } from "#contract/presence.ts";
 import { presenceLimits } from "#contract/presence-rules.ts";
 import type { Connection } from "../../db/open.ts";
 import { requirePermission } from "../../http/access.ts";
@@ -7,12 +8,6 @@ import { possibleId } from "../article-reads.ts";
 import { findArticle } from "../news.queries.ts";
 import { presentNames } from "../review/review.presenter.ts";
 import { deleteForm, deleteFormsBefore, hasForms, listOtherForms, storeForm } from "./presence.queries.ts";
-
-/** The service with what only the server calls. */
-export interface PresenceServer extends PresenceService {
-  /** Deletes forms that are no longer open. Called regularly, and minutes after the last heartbeat. */
-  purgeExpired(): Promise<void>;
-}
 
 /** Milliseconds after a heartbeat at which this process looks for forms that were closed without a word. */
 const purgeMs = 2 * presenceLimits.openMs;
@@ -27,7 +22,7 @@ export function createPresenceService(options: {
   db: Connection;
   now?: () => Date;
   later?: (work: () => void, ms: number) => void;
-}): PresenceServer {
+}) {
   const { db, now = () => new Date(), later = unrefTimer } = options;
   let planned = false;
   const oldest = () => new Date(now().getTime() - presenceLimits.openMs).toISOString();
@@ -51,7 +46,11 @@ export function createPresenceService(options: {
   }
 
   return {
-    async beat(actor, id, { tab, lang }) {
+    /**
+     * Records that a form has an article open and returns who else does. Throws `not_found` unless the article is the
+     * actor's own or the actor is an admin.
+     */
+    async beat(actor: Actor, id: number, { tab, lang }: Heartbeat): Promise<Presence> {
       requirePermission(actor, "article.write");
       const article = await findArticle(db, possibleId(id));
       if (!article) throw notFound();
@@ -64,10 +63,12 @@ export function createPresenceService(options: {
       return { others };
     },
 
-    async leave({ tab, article_id }) {
+    /** Removes a closed form; ignores it if its tab has another article open by now. */
+    async leave({ tab, article_id }: Farewell): Promise<void> {
       await deleteForm(db, { tab, articleId: article_id });
     },
 
+    /** Deletes forms that are no longer open. Called regularly, and minutes after the last heartbeat. */
     purgeExpired,
   };
 }

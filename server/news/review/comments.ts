@@ -2,8 +2,7 @@ import type { Actor } from "#contract/actor.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import type { ReviewService } from "#contract/news-services.ts";
-import type { CommentCreate, Review } from "#contract/review.ts";
+import type { CommentChange, CommentCreate, MovedAnchors, Review } from "#contract/review.ts";
 import { reviewLimits } from "#contract/review-rules.ts";
 import type { Connection } from "../../db/open.ts";
 import type { Outbox } from "../../mail/outbox.ts";
@@ -80,10 +79,11 @@ export function articleComments(options: {
   record: RecordReview;
   mail: Pick<Outbox, "enqueue">;
   publicUrl: string;
-}): Pick<ReviewService, "comment" | "moveAnchors" | "resolveComment"> {
+}) {
   const { changing, record, mail, publicUrl } = options;
   return {
-    comment: (actor, id, { lang, text, ...place }) =>
+    /** Adds a comment or a reply and mails everyone it mentions. */
+    comment: (actor: Actor, id: number, { lang, text, ...place }: CommentCreate): Promise<Review> =>
       changing(actor, { id, lang }, async (trx, open, at) => {
         const { article, stored, user } = open;
         const columns = await placeOf(trx, { articleId: id, lang }, place);
@@ -102,13 +102,14 @@ export function articleComments(options: {
         await mailAccounts(trx, { mail, publicUrl }, people, content);
       }),
 
-    moveAnchors: (actor, id, { lang, anchors }) =>
+    /** Stores the current positions of passages. */
+    moveAnchors: (actor: Actor, id: number, { lang, anchors }: MovedAnchors): Promise<Review> =>
       changing(actor, { id, lang }, async (trx) => {
         for (const { id: comment, anchor } of anchors)
           await moveAnchor(trx, { articleId: id, lang }, possibleId(comment), anchor);
       }),
 
-    resolveComment: (actor, id, comment, { lang, resolved }) =>
+    resolveComment: (actor: Actor, id: number, comment: number, { lang, resolved }: CommentChange): Promise<Review> =>
       changing(actor, { id, lang }, async (trx, open, at) => {
         const found = await findComment(trx, id, possibleId(comment));
         if (found?.lang !== lang) throw notFound();

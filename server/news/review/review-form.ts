@@ -3,7 +3,6 @@ import { AppError } from "#contract/errors.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { linkCommentSchema, linkDecisionSchema } from "#contract/review.ts";
 import { paragraphAnchor, repliedComment, reviewPlaces } from "#contract/review-form.ts";
-import type { Services } from "#contract/services.ts";
 import { limitPerClient } from "../../http/limit-per-client.ts";
 import {
   formFields,
@@ -16,6 +15,7 @@ import {
 } from "../../http/posted-form.ts";
 import type { RateLimits } from "../../http/rate-limit.ts";
 import { createRouter, invalidBody } from "../../http/router.ts";
+import type { Services } from "../../services.ts";
 
 type Fields = Readonly<Record<string, string>>;
 

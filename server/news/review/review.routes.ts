@@ -1,9 +1,9 @@
 import { reviewEndpoints } from "#contract/endpoints/review.ts";
 import { translate } from "#contract/i18n/messages.ts";
-import type { Services } from "#contract/services.ts";
 import { limitPerClient, limitPerUser } from "../../http/limit-per-client.ts";
 import type { RateLimits } from "../../http/rate-limit.ts";
 import { createRouter, handle } from "../../http/router.ts";
+import type { Services } from "../../services.ts";
 
 /** The endpoints of reviews: for those who write and decide, and for holders of links. */
 export function reviewRoutes(

@@ -1,8 +1,10 @@
 import type { Actor } from "#contract/actor.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
-import type { ReviewService } from "#contract/news-services.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import type { SavedArticle } from "#contract/news.ts";
 import type { PublishChange } from "#contract/page-tags.ts";
+import type { Approval, Review, ReviewReturn, Submission, Withdrawal } from "#contract/review.ts";
 import { type ReviewEvent, reviewAfter } from "#contract/review-rules.ts";
 import type { RecordAudit } from "../../audit/audit.port.ts";
 import type { ArticleVersionRow } from "../../db/database.ts";
@@ -12,7 +14,7 @@ import { requirePermission } from "../../http/access.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { updateVersion } from "../article.queries.ts";
 import { ensureRevision } from "../article-revisions-writes.ts";
-import type { NewsServer } from "../news.service.ts";
+import type { NewsService } from "../news.service.ts";
 import { isEmptyArticle } from "../plain-text.ts";
 import { changePlans } from "../schedule/plan-changes.ts";
 import { articleComments } from "./comments.ts";
@@ -33,12 +35,6 @@ export interface ReviewOptions {
 
 /** Milliseconds after its end for which a link is still listed. */
 const keepLinksMs = 30 * 86_400_000;
-
-/** The service with what only the server calls. */
-export interface ReviewServer extends ReviewService {
-  /** Deletes links that ended a month ago. Called regularly. */
-  purgeExpired(): Promise<void>;
-}
 
 /** Records in the history that a save has published a submission, and tells its author. For `createNewsService`. */
 export function recordPublication({
@@ -76,8 +72,8 @@ export function recordPublication({
  * change of which articles wait for a decision. `now` is the clock, for tests.
  */
 export function createReviewService(
-  options: ReviewOptions & { news: Pick<NewsServer, "approve">; onChange: PublishChange },
-): ReviewServer {
+  options: ReviewOptions & { news: Pick<NewsService, "approve">; onChange: PublishChange },
+) {
   const { db, mail, publicUrl, record, news, onChange, now = () => new Date() } = options;
 
   /** What an event makes of a version, written to it. Throws `conflict` where it is refused. */
@@ -128,9 +124,12 @@ export function createReviewService(
   });
 
   return {
-    get: async (actor, id, lang) => present(db, await readVersion(db, actor, id, lang)),
+    /** The review of a version; default the article's original language. */
+    get: async (actor: Actor, id: number, lang?: Language): Promise<Review> =>
+      present(db, await readVersion(db, actor, id, lang)),
 
-    submit: (actor, id, { lang, version, note }) =>
+    /** Throws `conflict` if the version is stale, published or already submitted. */
+    submit: (actor: Actor, id: number, { lang, version, note }: Submission): Promise<Review> =>
       changingState(actor, { id, lang }, async (trx, open, at) => {
         const { stored, user } = open;
         requireCurrent(stored, version);
@@ -146,14 +145,16 @@ export function createReviewService(
         await mailAccounts(trx, { mail, publicUrl }, admins, content);
       }),
 
-    withdraw: (actor, id, { lang }) =>
+    /** Throws `conflict` if the version is not submitted, as do `approve` and `return`. */
+    withdraw: (actor: Actor, id: number, { lang }: Withdrawal): Promise<Review> =>
       changingState(actor, { id, lang }, async (trx, open, at) => {
         await apply(trx, open.stored, "withdraw");
         await insertReview(trx, { ...entryOf(open, at), type: "withdrawn", note: "" });
         await recordOf(trx, actor, open, "article_submission_withdrawn");
       }),
 
-    async approve(actor, id, { lang, version, revision, waived }) {
+    /** Publishes the version as submitted. Throws `conflict` if its text has changed since. */
+    async approve(actor: Actor, id: number, { lang, version, revision, waived }: Approval): Promise<SavedArticle> {
       requirePermission(actor, "article.publish");
       const { stored } = await readVersion(db, actor, id, lang);
       requireCurrent(stored, version);
@@ -164,7 +165,7 @@ export function createReviewService(
       return news.approve(actor, id, { lang, version, waived }, submission);
     },
 
-    async return(actor, id, { lang, note }) {
+    async return(actor: Actor, id: number, { lang, note }: ReviewReturn): Promise<Review> {
       requirePermission(actor, "article.publish");
       return changingState(actor, { id, lang }, async (trx, open, at) => {
         const { article, user } = open;
@@ -183,7 +184,8 @@ export function createReviewService(
     ...articleComments({ changing, record: recordOf, mail, publicUrl }),
     ...sharedReviews({ db, changing, record, recordOf, mail, publicUrl, now }),
 
-    async purgeExpired() {
+    /** Deletes links that ended a month ago. Called regularly. */
+    async purgeExpired(): Promise<void> {
       await deleteLinksBefore(db, new Date(now().getTime() - keepLinksMs).toISOString());
     },
   };

@@ -1,7 +1,14 @@
+import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
 import { versionTextSchema } from "#contract/news.ts";
-import type { ReviewService } from "#contract/news-services.ts";
-import type { SharedReview } from "#contract/review.ts";
+import type {
+  LinkComment,
+  LinkDecision,
+  NewReviewLink,
+  Review,
+  ReviewLinkCreate,
+  SharedReview,
+} from "#contract/review.ts";
 import { reviewLimits } from "#contract/review-rules.ts";
 import { createToken, hashToken } from "../../account/tokens.ts";
 import type { RecordAudit } from "../../audit/audit.port.ts";
@@ -73,7 +80,7 @@ export function sharedReviews(options: {
   mail: Pick<Outbox, "enqueue" | "wake">;
   publicUrl: string;
   now: () => Date;
-}): Pick<ReviewService, "createLink" | "revokeLink" | "openLink" | "commentByLink" | "decideByLink"> {
+}) {
   const { db, changing, record, recordOf, mail, publicUrl, now } = options;
 
   async function openLink(trx: Connection, token: string): Promise<ReviewLinkRow> {
@@ -104,7 +111,8 @@ export function sharedReviews(options: {
   }
 
   return {
-    async createLink(actor, id, { lang, version }) {
+    /** Creates a link to the exact text of a version. Throws `conflict` if the version is stale or published. */
+    async createLink(actor: Actor, id: number, { lang, version }: ReviewLinkCreate): Promise<NewReviewLink> {
       const token = createToken();
       const review = await changing(actor, { id, lang }, async (trx, open, at) => {
         requireCurrent(open.stored, version);
@@ -127,7 +135,7 @@ export function sharedReviews(options: {
       return { token, review };
     },
 
-    async revokeLink(actor, id, linkId) {
+    async revokeLink(actor: Actor, id: number, linkId: number): Promise<Review> {
       requirePermission(actor, "article.write");
       const link = await findLinkOf(db, possibleId(id), possibleId(linkId));
       if (!link) throw notFound();
@@ -137,13 +145,15 @@ export function sharedReviews(options: {
       });
     },
 
-    async openLink(token) {
+    /** What the holder of a link sees. Throws `not_found` for an unknown, expired or revoked link, as do the methods below. */
+    async openLink(token: string): Promise<SharedReview> {
       const link = await openLink(db, token);
       await recordLinkUse(db, link.id, now().toISOString());
       return presentShared(db, link);
     },
 
-    commentByLink: ({ token, name, text, ...place }, address = "") =>
+    /** Throws `conflict` if the text has changed since the link was created. `address` is for the log, here and below. */
+    commentByLink: ({ token, name, text, ...place }: LinkComment, address = ""): Promise<SharedReview> =>
       byLink(token, async (trx, { link, stored, at }) => {
         const { article_id: articleId, lang } = link;
         if (place.parent_id !== undefined) {
@@ -158,7 +168,7 @@ export function sharedReviews(options: {
         await record(trx, { user: null, address }, event);
       }),
 
-    decideByLink: ({ token, name, decision, note }, address = "") =>
+    decideByLink: ({ token, name, decision, note }: LinkDecision, address = ""): Promise<SharedReview> =>
       byLink(token, async (trx, { link, article, stored, at }) => {
         const { article_id, lang } = link;
         const type = `link_${decision}` as const;

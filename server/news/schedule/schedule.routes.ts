@@ -1,6 +1,6 @@
 import { scheduleEndpoints } from "#contract/endpoints/schedule.ts";
-import type { Services } from "#contract/services.ts";
 import { createRouter, handle } from "../../http/router.ts";
+import type { Services } from "../../services.ts";
 
 /** The endpoints of plans to publish and withdraw language versions. */
 export function scheduleRoutes({ schedule }: Pick<Services, "schedule">) {

@@ -1,6 +1,8 @@
 import { can } from "#contract/access.ts";
+import type { Actor } from "#contract/actor.ts";
 import { AppError, type FieldErrors } from "#contract/errors.ts";
-import type { ScheduleService } from "#contract/news-services.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import type { Calendar, CalendarQuery, Schedule, ScheduleChange } from "#contract/schedule.ts";
 import {
   dueOf,
   type HoldReason,
@@ -15,7 +17,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { requirePermission } from "../../http/access.ts";
 import { lockArticle } from "../article.queries.ts";
 import { findVersion } from "../news.queries.ts";
-import type { NewsServer } from "../news.service.ts";
+import type { NewsService } from "../news.service.ts";
 import { isEmptyArticle } from "../plain-text.ts";
 import { requirePublishable } from "../publication-check.ts";
 import { readWaivers } from "../review/review.presenter.ts";
@@ -37,17 +39,6 @@ import {
   putPlan,
 } from "./schedule.queries.ts";
 
-/** The service with what only the server calls. */
-export interface ScheduleServer extends ScheduleService {
-  /** Plans of any time that wait for an admin or are late, by their time. */
-  listOverdue(): Promise<ReturnType<typeof presentCalendarPlan>[]>;
-  /**
-   * Carries out the plans that are due, each once however many processes do so, and gives the milliseconds until the next
-   * one; `null` if there is none.
-   */
-  carryOutDue(): Promise<number | null>;
-}
-
 /** Entries of a version's history, of the calendar and of the list of what is overdue. */
 const limits = { history: 50, calendar: 1000, overdue: 1000 } as const;
 
@@ -60,11 +51,11 @@ const timeField = { publish: "publish_at", withdraw: "withdraw_at" } as const;
 export function createScheduleService(options: {
   db: Connection;
   record: RecordAudit;
-  news: Pick<NewsServer, "carryOut">;
+  news: Pick<NewsService, "carryOut">;
   wake?: () => void;
   onError?: (error: unknown) => void;
   now?: () => Date;
-}): ScheduleServer {
+}) {
   const { db, record, news, wake = () => {}, onError = () => {}, now = () => new Date() } = options;
 
   async function present(trx: Connection, { stored }: { stored: ArticleVersionRow }) {
@@ -131,9 +122,15 @@ export function createScheduleService(options: {
   }
 
   return {
-    get: async (actor, id, lang) => present(db, await readVersion(db, actor, id, lang)),
+    /** The plans of a version; default the article's original language. Throws `not_found`. */
+    get: async (actor: Actor, id: number, lang?: Language): Promise<Schedule> =>
+      present(db, await readVersion(db, actor, id, lang)),
 
-    async plan(actor, id, { lang, version, waived, ...times }) {
+    /**
+     * Sets both times of a version. Throws `conflict` if it is stale; `invalid` at `publish_at` or `withdraw_at`, and at
+     * `content` if there is nothing to publish.
+     */
+    async plan(actor: Actor, id: number, { lang, version, waived, ...times }: ScheduleChange): Promise<Schedule> {
       const { id: by } = requirePermission(actor, "article.publish");
       const schedule = await inTransaction(db, async (trx) => {
         const open = await lockVersion(trx, actor, id, lang);
@@ -174,7 +171,8 @@ export function createScheduleService(options: {
       return schedule;
     },
 
-    async calendar(actor, query) {
+    /** What is planned in a period, and what is overdue. Throws `unauthorized` or `forbidden`. */
+    async calendar(actor: Actor, query: CalendarQuery): Promise<Calendar> {
       requirePermission(actor, "article.publish");
       const from = new Date(query.from).toISOString();
       const to = new Date(query.to).toISOString();
@@ -182,13 +180,18 @@ export function createScheduleService(options: {
       return { plans: plans.map(presentCalendarPlan), overdue: await this.listOverdue() };
     },
 
-    async listOverdue() {
+    /** Plans that wait for an admin or are late, by time. */
+    async listOverdue(): Promise<ReturnType<typeof presentCalendarPlan>[]> {
       const moment = now();
       const open = await listAllOpenPlans(db, limits.overdue);
       return open.filter((row) => isOverdue(row, moment)).map(presentCalendarPlan);
     },
 
-    async carryOutDue() {
+    /**
+     * Carries out due plans, each once across all processes, and returns the milliseconds until the next one; `null` if
+     * there is none.
+     */
+    async carryOutDue(): Promise<number | null> {
       const at = now().toISOString();
       for (const plan of await listDuePlans(db, at)) await carryOut(plan).catch(onError);
       const next = await findNextTime(db, at);

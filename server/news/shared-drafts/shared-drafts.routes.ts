@@ -1,8 +1,8 @@
 import { sharedDraftEndpoints } from "#contract/endpoints/shared-drafts.ts";
-import type { Services } from "#contract/services.ts";
 import { limitPerUser } from "../../http/limit-per-client.ts";
 import type { RateLimits } from "../../http/rate-limit.ts";
 import { createRouter, handle } from "../../http/router.ts";
+import type { Services } from "../../services.ts";
 
 /** The endpoints of links that show a draft; their page is `web/news/shared-draft.tsx`. */
 export function sharedDraftRoutes(

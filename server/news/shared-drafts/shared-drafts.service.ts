@@ -2,10 +2,16 @@ import { isbot } from "isbot";
 import type { Actor } from "#contract/actor.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
+import type { Language } from "#contract/i18n/language.ts";
 import { textFields, versionTextSchema } from "#contract/news.ts";
-import type { SharedDraftsService } from "#contract/news-services.ts";
 import { sharedDraftLimits } from "#contract/shared-draft-rules.ts";
-import type { OpenedDraft, SharedDraft, SharedDrafts } from "#contract/shared-drafts.ts";
+import type {
+  NewSharedDraft,
+  OpenedDraft,
+  SharedDraft,
+  SharedDraftCreate,
+  SharedDrafts,
+} from "#contract/shared-drafts.ts";
 import { createToken, hashToken } from "../../account/tokens.ts";
 import type { RecordAudit } from "../../audit/audit.port.ts";
 import type { ArticleVersionRow, SharedDraftRow } from "../../db/database.ts";
@@ -36,12 +42,6 @@ const dayMs = 86_400_000;
 /** Days after its end for which a link is still listed, and known as one that has ended. */
 const keptDays = 30;
 
-/** The service with what only the server calls. */
-export interface SharedDraftsServer extends SharedDraftsService {
-  /** Deletes links that ended a month ago. Called regularly. */
-  purgeExpired(): Promise<void>;
-}
-
 /** A link ends as if it were revoked with its maker's right to write the article. */
 const stateOf = (
   { revoked_at, expires_at, maker_may_write }: SharedDraftRow & { maker_may_write: boolean },
@@ -52,11 +52,7 @@ const stateOf = (
 };
 
 /** Links that show a version without an account. Whoever may write a version may share it. `now` is the clock, for tests. */
-export function createSharedDraftsService(options: {
-  db: Connection;
-  record: RecordAudit;
-  now?: () => Date;
-}): SharedDraftsServer {
+export function createSharedDraftsService(options: { db: Connection; record: RecordAudit; now?: () => Date }) {
   const { db, record, now = () => new Date() } = options;
 
   async function present(from: Connection, { article, stored }: OpenVersion): Promise<SharedDrafts> {
@@ -107,9 +103,12 @@ export function createSharedDraftsService(options: {
   }
 
   return {
-    list: async (actor, id, lang) => present(db, await readVersion(db, actor, id, lang)),
+    /** Links to a version; default the article's original language. */
+    list: async (actor: Actor, id: number, lang?: Language): Promise<SharedDrafts> =>
+      present(db, await readVersion(db, actor, id, lang)),
 
-    async create(actor, id, { lang, version, shows, days }) {
+    /** Throws `conflict` if the version is published, too many links are open, or `version` is stale for a fixed text. */
+    async create(actor: Actor, id: number, { lang, version, shows, days }: SharedDraftCreate): Promise<NewSharedDraft> {
       const token = createToken();
       const drafts = await inTransaction(db, async (trx) => {
         const open = await lockVersion(trx, actor, id, lang);
@@ -139,7 +138,7 @@ export function createSharedDraftsService(options: {
       return { token, drafts };
     },
 
-    async revoke(actor, id, linkId) {
+    async revoke(actor: Actor, id: number, linkId: number): Promise<SharedDrafts> {
       requirePermission(actor, "article.write");
       const link = await findSharedDraft(db, possibleId(id), possibleId(linkId));
       if (!link) throw notFound();
@@ -151,7 +150,8 @@ export function createSharedDraftsService(options: {
       });
     },
 
-    async open(token, userAgent): Promise<OpenedDraft> {
+    /** The draft of a token. Counts an opening unless `userAgent` is a robot's. */
+    async open(token: string, userAgent: string): Promise<OpenedDraft> {
       const link = await findDraftByToken(db, hashToken(token));
       if (!link) return { state: "unknown" };
       if (stateOf(link, now().toISOString()) !== "open") return { state: "gone" };
@@ -182,7 +182,8 @@ export function createSharedDraftsService(options: {
       };
     },
 
-    async purgeExpired() {
+    /** Deletes links that ended a month ago. Called regularly. */
+    async purgeExpired(): Promise<void> {
       await inTransaction(db, async (trx) => {
         await deleteSharedDraftsBefore(trx, new Date(now().getTime() - keptDays * dayMs).toISOString());
         await deleteUnsharedEdits(trx);
@@ -190,3 +191,5 @@ export function createSharedDraftsService(options: {
     },
   };
 }
+
+export type SharedDraftsService = ReturnType<typeof createSharedDraftsService>;

@@ -5,14 +5,14 @@ import { newSharedDraftSchema, sharedDraftCreateSchema } from "#contract/shared-
 import { createRecorder } from "#server/audit/recorder.ts";
 import { engines } from "#tests/databases.ts";
 import { createReviewContext, type ReviewContext } from "#tests/review-context.ts";
-import { createSharedDraftsService, type SharedDraftsServer } from "./shared-drafts.service.ts";
+import { createSharedDraftsService, type SharedDraftsService } from "./shared-drafts.service.ts";
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const dayMs = 86_400_000;
 const start = Date.parse("2026-11-23T08:00:00.000Z");
 
 let context: ReviewContext;
-let drafts: SharedDraftsServer;
+let drafts: SharedDraftsService;
 let time: number;
 afterEach(() => context.close());
 

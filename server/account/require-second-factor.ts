@@ -4,9 +4,9 @@ import type { Endpoint } from "#contract/endpoints/endpoint.ts";
 import { secondFactorEndpoints } from "#contract/endpoints/second-factor.ts";
 import { AppError } from "#contract/errors.ts";
 import type { SecondFactorObstacle } from "#contract/second-factor.ts";
-import type { SecondFactorService } from "#contract/services.ts";
-import type { AppEnv } from "./context.ts";
-import { matchEndpoint } from "./match-endpoint.ts";
+import type { AppEnv } from "../http/context.ts";
+import { matchEndpoint } from "../http/match-endpoint.ts";
+import type { SecondFactorService } from "./second-factor.service.ts";
 
 /** Endpoints for a user who must enable the second factor: to do so and to stay signed in. */
 const open = new Set<Endpoint>([

@@ -1,8 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { AppError } from "#contract/errors.ts";
-import type { AccountService } from "#contract/services.ts";
-import type { User } from "#contract/user.ts";
-import type { AppContext, AppEnv } from "./context.ts";
+import type { AppEnv } from "../http/context.ts";
+import type { AccountService } from "./account.service.ts";
 
 /** The format of a token; others are not looked up. */
 const bearer = /^Bearer +([\w-]{43})$/i;
@@ -12,7 +10,7 @@ const bearer = /^Bearer +([\w-]{43})$/i;
  * endpoints need no user, and others call `requireUser`. Responses to requests with credentials must not be stored.
  */
 export const authentication =
-  (account: AccountService): MiddlewareHandler<AppEnv> =>
+  (account: Pick<AccountService, "authenticate" | "requireStillActing">): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const header = c.req.header("authorization");
     const token = bearer.exec(header ?? "")?.[1] ?? null;
@@ -28,10 +26,3 @@ export const authentication =
     if (header !== undefined) c.header("Cache-Control", "no-store");
     await next();
   };
-
-/** The signed-in user. Throws `unauthorized` without a valid token. */
-export function requireUser(c: AppContext): User {
-  const user = c.get("user");
-  if (!user) throw new AppError("unauthorized", "errors.unauthorized");
-  return user;
-}

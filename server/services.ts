@@ -79,7 +79,7 @@ export function createServices(
   const fetchImage = createImageFetcher({ from: options.imageOrigins ?? { internet: false, targets: [] } });
   const imageCopies = createImageCopies({ media, fetchImage, publicUrl, onError });
   const removal = createImageRemoval({ db, storage, shownBy: [isImageReferencedByMember, isImageReferencedByArticle] });
-  const onReviewed = recordPublication({ mail, publicUrl, record });
+  const onReviewed = recordPublication({ mail, publicUrl });
   const news = createNewsService({
     db,
     engine,

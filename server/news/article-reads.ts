@@ -1,6 +1,5 @@
 import { can } from "#contract/access.ts";
 import type { Actor } from "#contract/actor.ts";
-import { maxInteger } from "#contract/bounds.ts";
 import { type Language, otherLanguage } from "#contract/i18n/language.ts";
 import type {
   Article,
@@ -16,7 +15,7 @@ import type { Connection, Engine } from "../db/open.ts";
 import { requirePermission } from "../http/access.ts";
 import { relatedItems } from "../search/related.ts";
 import { searchPhrases, searchTerms } from "../search/terms.ts";
-import { mayWrite, notFound } from "./article-access.ts";
+import { mayWrite, notFound, possibleId } from "./article-access.ts";
 import type { ListTotals } from "./list-totals.ts";
 import { chooseVersion, presentManagement, presentSummary, presentWriting, versionsOf } from "./news.presenter.ts";
 import {
@@ -31,12 +30,6 @@ import {
 } from "./news.queries.ts";
 import { listNewestIds, listPublishedBetween } from "./published.queries.ts";
 import { listOpenPlans } from "./schedule/schedule.queries.ts";
-
-/** Returns a possible id of an article. Throws `not_found` for others. */
-export function possibleId(id: number): number {
-  if (!Number.isInteger(id) || id < 1 || id > maxInteger) throw notFound();
-  return id;
-}
 
 interface ListRequest {
   filter: ListFilter;
@@ -177,3 +170,5 @@ export function articleReads({ db, engine, totals }: { db: Connection; engine: E
     },
   };
 }
+
+export type ArticleReads = ReturnType<typeof articleReads>;

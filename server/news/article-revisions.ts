@@ -7,19 +7,16 @@ import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
 import type { ImageStore } from "../storage/image-store.ts";
 import { lockArticle } from "./article.queries.ts";
-import { notFound, requireWriter } from "./article-access.ts";
+import { findWritableArticle, notFound, possibleId } from "./article-access.ts";
 import { imagesOf } from "./article-images.queries.ts";
-import { possibleId } from "./article-reads.ts";
-import { findArticle, findVersion } from "./news.queries.ts";
+import { findVersion } from "./news.queries.ts";
+import { presentNames } from "./review/review.presenter.ts";
 import { markSubmissionChanged } from "./review/submitted-edit.ts";
 import * as queries from "./revision.queries.ts";
 
-type Names = Record<"full_name" | "english_name" | "username", string | null>;
-
-function present<R extends Names & { autosave: number }>(row: R) {
+function present<R extends Parameters<typeof presentNames>[0] & { autosave: number }>(row: R) {
   const { full_name, english_name, username, autosave, ...revision } = row;
-  const author = { full_name, ...(english_name !== null && { english_name }), username };
-  return { ...revision, author, autosave: autosave === 1 };
+  return { ...revision, author: presentNames({ full_name, english_name, username }), autosave: autosave === 1 };
 }
 
 /** The revisions of a language version, newest first. */
@@ -29,20 +26,14 @@ export async function listRevisions(
   id: number,
   lang: Language | undefined,
 ): Promise<Revision[]> {
-  requirePermission(actor, "article.write");
-  const article = await findArticle(db, possibleId(id));
-  if (!article) throw notFound();
-  requireWriter(actor, article);
+  const { article } = await findWritableArticle(db, actor, id);
   const rows = await queries.listRevisions(db, { articleId: id, lang: lang ?? article.original_lang });
   return rows.map(present);
 }
 
 /** A revision with its text. Throws `not_found` if it is not the article's. */
 export async function readRevision(db: Connection, actor: Actor, id: number, revision: number): Promise<RevisionText> {
-  requirePermission(actor, "article.write");
-  const article = await findArticle(db, possibleId(id));
-  if (!article) throw notFound();
-  requireWriter(actor, article);
+  await findWritableArticle(db, actor, id);
   const row = await queries.findRevision(db, id, possibleId(revision));
   if (!row) throw notFound();
   return present(row);

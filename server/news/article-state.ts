@@ -2,9 +2,9 @@ import { type Language, otherLanguage } from "#contract/i18n/language.ts";
 import type { Status } from "#contract/news-rules.ts";
 import type { ArticleRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
-import { listVersions } from "./article.queries.ts";
+import { listVersions, updateArticle } from "./article.queries.ts";
 
-/** A version as the state of its article depends on it. */
+/** What the state of an article needs of a version. */
 interface VersionState {
   lang: Language;
   status: Status;
@@ -47,9 +47,13 @@ export function stateOf(
   };
 }
 
-/** The state of a stored article that is not in the trash. */
-export const readState = async (
+/** Writes what follows from the versions of an article, with the outdated one and further columns. */
+export async function writeArticleState(
   trx: Connection,
   { id, original_lang }: Pick<ArticleRow, "id" | "original_lang">,
   outdated: Language | null,
-): Promise<ArticleState> => stateOf(await listVersions(trx, id), { original_lang, outdated });
+  columns: Partial<Pick<ArticleRow, "category" | "cover_image_url" | "updated_at">> = {},
+): Promise<void> {
+  const state = stateOf(await listVersions(trx, id), { original_lang, outdated });
+  await updateArticle(trx, id, { ...columns, ...state });
+}

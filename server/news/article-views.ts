@@ -5,8 +5,7 @@ import type { Actor, ClientInfo } from "#contract/actor.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { networkOf } from "../http/client-address.ts";
-import { notFound } from "./article-access.ts";
-import { possibleId } from "./article-reads.ts";
+import { notFound, possibleId } from "./article-access.ts";
 import { countView, deleteOldViews, isPublicArticle, isViewCounted, shareSalt } from "./view.queries.ts";
 
 const halfHourMs = 30 * 60_000;

@@ -8,16 +8,14 @@ type ArticleChange = Updateable<Database["articles"]>;
 type NewVersion = Insertable<Database["article_versions"]>;
 type VersionChange = Updateable<Database["article_versions"]>;
 
-/** Inserts an article and returns its id; `undefined` if its author has sent the same `creation_key` before. */
-export async function insertArticle(trx: Connection, article: NewArticle): Promise<number | undefined> {
-  const inserted = await trx
+/** Inserts an article; `undefined` if its author has sent the same `creation_key` before. */
+export const insertArticle = (trx: Connection, article: NewArticle) =>
+  trx
     .insertInto("articles")
     .values(article)
     .onConflict((conflict) => conflict.columns(["author_id", "creation_key"]).doNothing())
-    .returning("id")
+    .returningAll()
     .executeTakeFirst();
-  return inserted?.id;
-}
 
 /** The id of the article that an author has created with a `creation_key`. */
 export async function findCreatedArticle(db: Connection, authorId: number, key: string | null): Promise<number> {

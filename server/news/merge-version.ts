@@ -1,13 +1,17 @@
 import { withoutAsides } from "#contract/article-html.ts";
 import { isSameContent } from "#contract/comparison/article-nodes.ts";
 import { AppError, type FieldErrors } from "#contract/errors.ts";
-import type { ArticleUpdate, LineField, VersionText } from "#contract/news.ts";
+import { type ArticleUpdate, type LineField, textFields, type VersionText } from "#contract/news.ts";
 import type { ArticleVersionRow } from "../db/database.ts";
 import { searchText } from "../search/terms.ts";
 import { excerpt, isEmptyArticle, plainText } from "./plain-text.ts";
 
 /** The columns of a language version that a save writes. */
 export type MergedVersion = Pick<ArticleVersionRow, keyof VersionText | "summary_auto" | "search_text" | "status">;
+
+/** Whether a save changes the text of a version. */
+export const changesText = (stored: ArticleVersionRow | undefined, merged: MergedVersion): boolean =>
+  textFields.some((field) => stored?.[field] !== merged[field]);
 
 const invalid = (errors: FieldErrors) => new AppError("invalid", "errors.invalid", { errors });
 

@@ -10,30 +10,28 @@ import type {
   SavedArticle,
   TranslationSource,
 } from "#contract/news.ts";
-import { trashDays } from "#contract/news-rules.ts";
 import type { PublishChange } from "#contract/page-tags.ts";
 import type { Approval } from "#contract/review.ts";
 import type { ScheduleAction } from "#contract/schedule-rules.ts";
 import type { PublishedRange } from "#contract/sitemaps.ts";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection, Engine } from "../db/open.ts";
-import { inTransaction } from "../db/transaction.ts";
 import type { ImageCopies } from "../media/copy/image-copies.ts";
 import type { ImageStore } from "../storage/image-store.ts";
 import type { SubmitUrls } from "../url-submission/url-submission.port.ts";
-import { deleteTrashed, listTrashedBefore } from "./article.queries.ts";
-import { imagesOf } from "./article-images.queries.ts";
 import { articleReads } from "./article-reads.ts";
 import { discardRevision, listRevisions, readRevision, revisionChange } from "./article-revisions.ts";
 import type { Changed } from "./article-tags.ts";
+import { emptyTrash, moveToTrash, restoreFromTrash } from "./article-trash.ts";
 import { articleViews, deletePastViews } from "./article-views.ts";
-import { articleWrites, type CarriedOutPlan, PlanTaken, type Submission } from "./article-writes.ts";
 import { ListTotals } from "./list-totals.ts";
 import { listPublishedRanges } from "./published.queries.ts";
-import type { OnReviewed } from "./review/review-of-save.ts";
+import type { SubmittedEdit } from "./review/submitted-edit.ts";
+import type { OnReviewed } from "./save/article-save.ts";
+import { createArticle } from "./save/create-article.ts";
+import { type CarriedOutPlan, PlanTaken, saveArticle } from "./save/save-article.ts";
+import type { SaveContext } from "./save/save-context.ts";
 import { markChangesDone, readTranslationSource } from "./translation-source.ts";
-
-const dayMs = 86_400_000;
 
 /** A plan that is due. */
 interface DuePlan extends CarriedOutPlan {
@@ -66,10 +64,11 @@ export function createNewsService(options: {
 }) {
   const { db, engine, media, imageCopies, record, onChange, now = () => new Date() } = options;
   const { onReviewed = async () => {}, onRestored = () => {} } = options;
-  const submitUrls: SubmitUrls = options.submitUrls ?? (async () => {});
+  const { submitUrls = async () => {} } = options;
   const totals = new ListTotals();
   const reads = articleReads({ db, engine, totals });
-  const writes = articleWrites({ db, media, imageCopies, record, reads, submitUrls, onReviewed, now });
+  const ports = { record, submitUrls, onReviewed };
+  const saves: SaveContext = { db, media, imageCopies, reads, ports, now };
 
   async function changing<T>(work: Promise<Changed<T>>): Promise<T> {
     const { result, tags } = await work;
@@ -96,13 +95,13 @@ export function createNewsService(options: {
     listOwn: reads.listOwn,
     /** The version in `lang`, or the other one if the actor may not see that. Throws `not_found`. */
     get: (actor: Actor, id: number, lang?: Language): Promise<Article> => reads.get(actor, id, lang),
-    create: (actor: Actor, input: ArticleCreate): Promise<SavedArticle> => changing(writes.create(actor, input)),
+    create: (actor: Actor, input: ArticleCreate): Promise<SavedArticle> => changing(createArticle(saves, actor, input)),
     /**
      * Throws `conflict` with the current article as `data` if `version` is stale. An autosave of a published version is
      * stored as its author's unpublished edit.
      */
     update: (actor: Actor, id: number, input: ArticleUpdate): Promise<SavedArticle> =>
-      changing(writes.update(actor, id, input)),
+      changing(saveArticle(saves, actor, id, input)),
     /**
      * Publishes a submitted version or unpublished edit. Throws what `update` does, and `conflict` if it is not submitted or
      * has changed since.
@@ -111,28 +110,29 @@ export function createNewsService(options: {
       actor: Actor,
       id: number,
       { lang, version, waived }: Approval,
-      submission?: Submission,
+      edit?: SubmittedEdit,
     ): Promise<SavedArticle> {
-      const place = { lang, version, waived };
-      if (!submission)
-        return changing(writes.update(actor, id, { ...place, status: "published" }, { approving: true }));
-      const change = await revisionChange(db, actor, id, submission.revision);
-      return changing(writes.update(actor, id, { ...change, ...place }, { approving: submission }));
+      if (!edit) {
+        const change = { lang, version, waived, status: "published" } as const;
+        return changing(saveArticle(saves, actor, id, change, { approves: "version" }));
+      }
+      const change = await revisionChange(db, actor, id, edit.revision);
+      return changing(saveArticle(saves, actor, id, { ...change, lang, version, waived }, { approves: edit }));
     },
     /** Carries out a plan if it can be claimed. Throws what `update` does. */
     async carryOut(actor: Actor, { id, lang, action, waived, ...plan }: DuePlan): Promise<void> {
       const status = action === "publish" ? "published" : "draft";
       try {
-        await changing(writes.update(actor, id, { lang, status, waived }, { plan }));
+        await changing(saveArticle(saves, actor, id, { lang, status, waived }, { plan }));
       } catch (error) {
         if (!(error instanceof PlanTaken)) throw error;
       }
     },
     /** Moves the article to the trash, which hides it from everyone at once. */
-    remove: (actor: Actor, id: number): Promise<void> => changing(writes.remove(actor, id)),
+    remove: (actor: Actor, id: number): Promise<void> => changing(moveToTrash(saves, actor, id)),
     /** Restores the article from the trash. */
     async restore(actor: Actor, id: number): Promise<Article> {
-      const article = await changing(writes.restore(actor, id));
+      const article = await changing(restoreFromTrash(saves, actor, id));
       onRestored();
       return article;
     },
@@ -157,22 +157,14 @@ export function createNewsService(options: {
     /** Saves the text of an earlier revision as a new one. */
     async restoreRevision(actor: Actor, id: number, revision: number): Promise<SavedArticle> {
       const change = await revisionChange(db, actor, id, revision);
-      return changing(writes.update(actor, id, change, { unsaved: "keep", restored: revision }));
+      return changing(saveArticle(saves, actor, id, change, { restored: revision }));
     },
     /** Must be called after an article has changed, here or on another instance. */
     invalidateCache: (): void => totals.clear(),
     /** Deletes articles that have been in the trash for `trashDays`, and old views. Called regularly. */
     async purgeExpired(): Promise<void> {
       const at = now();
-      const before = new Date(at.getTime() - trashDays * dayMs).toISOString();
-      const expired = await listTrashedBefore(db, before);
-      for (const { id } of expired) {
-        await inTransaction(db, async (trx) => {
-          const images = await imagesOf(trx, id);
-          if (await deleteTrashed(trx, id, before)) await media.touch(trx, images);
-        });
-      }
-      if (expired.length > 0) {
+      if ((await emptyTrash({ db, media }, at)) > 0) {
         totals.clear();
         onChange(["articles"]);
       }

@@ -1,27 +1,14 @@
-import type { Actor } from "#contract/actor.ts";
 import { checkVersion } from "#contract/article-check/check-version.ts";
-import {
-  blockingRules,
-  type CheckRule,
-  type Finding,
-  isBlocking,
-  type Waiver,
-} from "#contract/article-check/finding.ts";
+import { blockingRules, type CheckRule, type Finding, isBlocking } from "#contract/article-check/finding.ts";
 import { AppError, type FieldErrors } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { ArticleUpdate } from "#contract/news.ts";
-import type { RecordAudit } from "../audit/audit.port.ts";
 import type { ArticleVersionRow } from "../db/database.ts";
-import type { Connection } from "../db/open.ts";
-import { changesText } from "./article-revisions-writes.ts";
-import type { MergedVersion } from "./merge-version.ts";
-import { readWaivers } from "./review/review.presenter.ts";
-import { insertReview, listReviews } from "./review/review.queries.ts";
+import { changesText, type MergedVersion } from "./merge-version.ts";
 import { sourceText } from "./translation-source.ts";
 
 /** A save of a version, before it is written. */
 interface Publication {
-  articleId: number;
   lang: Language;
   stored: ArticleVersionRow | undefined;
   merged: MergedVersion;
@@ -73,7 +60,7 @@ function refuse(findings: readonly Finding[], field?: "waived"): never {
  * with the findings as `data` where one is blocking or, if the client has sent reasons at all, one of `rulesWithReasons` has
  * none.
  */
-export function requirePublishable(publication: Omit<Publication, "articleId">): void {
+export function requirePublishable(publication: Publication): void {
   const { lang, stored, merged, cover, waived } = publication;
   const publishes = stored?.status !== "published" || changesText(stored, merged);
   if (merged.status !== "published" || !publishes) return;
@@ -91,34 +78,4 @@ export function requirePublishable(publication: Omit<Publication, "articleId">):
   if (!waived) return;
   const unwaived = findings.filter(({ rule }) => !waived.some((one) => one.rule === rule));
   if (unwaived.length > 0) refuse(unwaived, "waived");
-}
-
-const isSame = (one: Waiver, other: Waiver) =>
-  one.rule === other.rule && one.key === other.key && one.reason === other.reason;
-
-/** Records the reasons that are new, in the version's review history and in the log. */
-export async function recordWaivers(
-  trx: Connection,
-  { actor, record, at }: { actor: Actor; record: RecordAudit; at: string },
-  { articleId, lang, stored, merged, waived = [] }: Omit<Publication, "cover" | "hasContent">,
-): Promise<void> {
-  if (waived.length === 0 || merged.status !== "published" || !actor.user) return;
-  const history = await listReviews(trx, { articleId, lang });
-  const known = history.flatMap(({ type, note }) => (type === "waived" ? readWaivers(note) : []));
-  const fresh = waived.filter((one) => !known.some((other) => isSame(one, other)));
-  if (fresh.length === 0) return;
-  await insertReview(trx, {
-    article_id: articleId,
-    lang,
-    type: "waived",
-    actor_id: actor.user.id,
-    note: JSON.stringify(fresh),
-    version: (stored?.version ?? 0) + 1,
-    created_at: at,
-  });
-  await record(trx, actor, {
-    action: "article_findings_waived",
-    subject: { type: "article", id: articleId, name: merged.title },
-    details: { lang, reasons: fresh.map(({ rule, reason }) => `${rule}: ${reason}`).join("; ") },
-  });
 }

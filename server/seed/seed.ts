@@ -45,7 +45,7 @@ async function insertSample(trx: Connection, sample: SampleArticle, authorId: nu
     return [{ lang, status, published_at: status === "published" ? publishedAt : null }];
   });
   const state = stateOf(versionStates, { original_lang: sample.original, outdated: null });
-  const id = await insertArticle(trx, {
+  const article = await insertArticle(trx, {
     category: sample.category,
     cover_image_url: sample.cover && `/images/news/${sample.cover}.1600x900.webp`,
     author_id: authorId,
@@ -56,16 +56,16 @@ async function insertSample(trx: Connection, sample: SampleArticle, authorId: nu
     created_at: publishedAt,
     updated_at: updatedAt,
   });
-  if (id === undefined) throw new Error(`The sample of ${publishedAt} is in the database already`);
+  if (!article) throw new Error(`The sample of ${publishedAt} is in the database already`);
   const versions = languages.flatMap((lang) => {
     const version = sample[lang];
     if (!version) return [];
     const merged = mergeVersion(undefined, version, sanitizeArticle(sample.html[lang] ?? "").draft);
     const published_at = version.status === "published" ? publishedAt : null;
-    return [{ article_id: id, lang, ...merged, published_at, created_at: publishedAt, updated_at: updatedAt }];
+    return [{ article_id: article.id, lang, ...merged, published_at, created_at: publishedAt, updated_at: updatedAt }];
   });
   await insertVersions(trx, versions);
-  await indexArticle(trx, id);
+  await indexArticle(trx, article.id);
 }
 
 /** The samples of the repository, and the numbers that the build computed with the figures. */

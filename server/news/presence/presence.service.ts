@@ -2,10 +2,7 @@ import type { Actor } from "#contract/actor.ts";
 import type { Farewell, Heartbeat, Presence } from "#contract/presence.ts";
 import { presenceLimits } from "#contract/presence-rules.ts";
 import type { Connection } from "../../db/open.ts";
-import { requirePermission } from "../../http/access.ts";
-import { notFound, requireWriter } from "../article-access.ts";
-import { possibleId } from "../article-reads.ts";
-import { findArticle } from "../news.queries.ts";
+import { findWritableArticle } from "../article-access.ts";
 import { presentNames } from "../review/review.presenter.ts";
 import { deleteForm, deleteFormsBefore, hasForms, listOtherForms, storeForm } from "./presence.queries.ts";
 
@@ -51,10 +48,7 @@ export function createPresenceService(options: {
      * actor's own or the actor is an admin.
      */
     async beat(actor: Actor, id: number, { tab, lang }: Heartbeat): Promise<Presence> {
-      requirePermission(actor, "article.write");
-      const article = await findArticle(db, possibleId(id));
-      if (!article) throw notFound();
-      const user = requireWriter(actor, article);
+      const { user } = await findWritableArticle(db, actor, id);
       const form = { article_id: id, lang, user_id: user.id, seen_at: now().toISOString() };
       await storeForm(db, { tab_id: tab, ...form });
       planPurge();

@@ -7,8 +7,7 @@ import { reviewLimits } from "#contract/review-rules.ts";
 import type { Connection } from "../../db/open.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import type { VersionKey } from "../article.queries.ts";
-import { notFound } from "../article-access.ts";
-import { possibleId } from "../article-reads.ts";
+import { notFound, possibleId } from "../article-access.ts";
 import { mailAccounts } from "./review.mail.ts";
 import {
   countComments,

@@ -7,11 +7,8 @@ import type { Review } from "#contract/review.ts";
 import type { User } from "#contract/user.ts";
 import type { ArticleVersionRow } from "../../db/database.ts";
 import type { Connection } from "../../db/open.ts";
-import { requirePermission } from "../../http/access.ts";
-import { lockArticle } from "../article.queries.ts";
-import { notFound, requireWriter } from "../article-access.ts";
-import { possibleId } from "../article-reads.ts";
-import { findArticle, findVersion } from "../news.queries.ts";
+import { findWritableArticle, lockWritableArticle, notFound } from "../article-access.ts";
+import { findVersion } from "../news.queries.ts";
 import { presentComments, presentEntry, presentLink } from "./review.presenter.ts";
 import { listComments, listLinks, listPeople, listReviews } from "./review.queries.ts";
 
@@ -30,27 +27,19 @@ export interface OpenVersion {
 
 /** The version for reading. Throws `not_found`, also for what the actor may not see. */
 export async function readVersion(db: Connection, actor: Actor, id: number, lang?: Language): Promise<OpenVersion> {
-  requirePermission(actor, "article.write");
-  const article = await findArticle(db, possibleId(id));
-  if (!article) throw notFound();
-  return openVersion(db, actor, article, lang);
+  return openVersion(db, await findWritableArticle(db, actor, id), lang);
 }
 
 /** The same with the article locked until the end of the transaction. */
 export async function lockVersion(trx: Connection, actor: Actor, id: number, lang: Language): Promise<OpenVersion> {
-  requirePermission(actor, "article.write");
-  const article = await lockArticle(trx, possibleId(id));
-  if (!article) throw notFound();
-  return openVersion(trx, actor, article, lang);
+  return openVersion(trx, await lockWritableArticle(trx, actor, id), lang);
 }
 
 async function openVersion(
   db: Connection,
-  actor: Actor,
-  article: NonNullable<Awaited<ReturnType<typeof lockArticle>>>,
+  { article, user }: Pick<OpenVersion, "article" | "user">,
   lang: Language = article.original_lang,
 ): Promise<OpenVersion> {
-  const user = requireWriter(actor, article);
   const stored = await findVersion(db, article.id, lang);
   if (!stored) throw notFound();
   return { user, article, stored };

@@ -13,17 +13,18 @@ import { inTransaction } from "../../db/transaction.ts";
 import { requirePermission } from "../../http/access.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { updateVersion } from "../article.queries.ts";
-import { ensureRevision } from "../article-revisions-writes.ts";
 import type { NewsService } from "../news.service.ts";
 import { isEmptyArticle } from "../plain-text.ts";
+import type { OnReviewed } from "../save/article-save.ts";
+import { ensureRevision } from "../save/revision.step.ts";
 import { changePlans } from "../schedule/plan-changes.ts";
 import { articleComments } from "./comments.ts";
 import { mailAccounts } from "./review.mail.ts";
 import { deleteLinksBefore, findSubmitter, findWriter, insertReview, listAdmins } from "./review.queries.ts";
-import { type OnReviewed, requireApprovable, reviewColumns, reviewedVersion } from "./review-of-save.ts";
 import { lockVersion, type OpenVersion, presentReview, readVersion, requireCurrent } from "./review-versions.ts";
+import { requireApprovable, reviewColumns, reviewedVersion } from "./reviewed-version.ts";
 import { sharedReviews } from "./shared-reviews.ts";
-import { editToSubmit, submittedEdit } from "./submitted-edit.ts";
+import { editToSubmit, findSubmittedEdit } from "./submitted-edit.ts";
 
 export interface ReviewOptions {
   db: Connection;
@@ -40,10 +41,9 @@ const keepLinksMs = 30 * 86_400_000;
 export function recordPublication({
   mail,
   publicUrl,
-  record,
   now = () => new Date(),
-}: Omit<ReviewOptions, "db">): OnReviewed {
-  return async (trx, actor, { article, lang, title, version, approved }) => {
+}: Omit<ReviewOptions, "db" | "record">): OnReviewed {
+  return async (trx, actor, { article, lang, title, version }) => {
     const { user } = actor;
     if (!user) return;
     const submitter = (await findSubmitter(trx, { articleId: article.id, lang })) ?? article.author_id;
@@ -56,10 +56,6 @@ export function recordPublication({
       version,
       created_at: now().toISOString(),
     });
-    if (approved) {
-      const subject = { type: "article" as const, id: article.id, name: title };
-      await record(trx, actor, { action: "article_approved", subject, details: { lang } });
-    }
     const author = submitter === null || submitter === user.id ? undefined : await findWriter(trx, submitter);
     const by = { ...user, english_name: user.english_name ?? null };
     const content = { type: "published" as const, article: { id: article.id, title, lang }, by, note: "" };
@@ -160,7 +156,7 @@ export function createReviewService(
       requireCurrent(stored, version);
       if (stored.status === "draft") return news.approve(actor, id, { lang, version, waived });
       requireApprovable(stored);
-      const submission = await submittedEdit(db, { articleId: id, lang });
+      const submission = await findSubmittedEdit(db, { articleId: id, lang });
       if (submission.revision !== revision) throw new AppError("conflict", "revisions.review.errors.stale");
       return news.approve(actor, id, { lang, version, waived }, submission);
     },

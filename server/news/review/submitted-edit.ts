@@ -5,14 +5,11 @@ import type { Connection } from "../../db/open.ts";
 import { updateVersion, type VersionKey } from "../article.queries.ts";
 import { findUnpublishedEdit } from "../revision.queries.ts";
 import { findSubmission } from "./review.queries.ts";
-import { reviewColumns, reviewedVersion } from "./review-of-save.ts";
+import { reviewColumns, reviewedVersion } from "./reviewed-version.ts";
 
 const changed = () => new AppError("conflict", "revisions.review.errors.changed");
 
-/**
- * The text that an account has written beside a published version. Throws `conflict` where there is none, or where it was
- * begun on an earlier published text.
- */
+/** The actor's unpublished edit of a version. Throws `conflict` if there is none, or if it was begun on an earlier text. */
 export async function editToSubmit(trx: Connection, stored: ArticleVersionRow, authorId: number) {
   const edit = await findUnpublishedEdit(trx, { articleId: stored.article_id, lang: stored.lang }, authorId);
   if (!edit) throw new AppError("conflict", "revisions.review.errors.already_published");
@@ -20,24 +17,27 @@ export async function editToSubmit(trx: Connection, stored: ArticleVersionRow, a
   return edit;
 }
 
-/** The text that was submitted last beside a version. Throws `conflict` where it has changed since. */
-export async function submittedEdit(
-  db: Connection,
-  version: VersionKey,
-): Promise<{ revision: number; author: number }> {
+/** A submitted unpublished edit: its revision, and whose it is. */
+export interface SubmittedEdit {
+  revision: number;
+  author: number;
+}
+
+/** The edit of a published version that was submitted last. Throws `conflict` if it has changed since. */
+export async function findSubmittedEdit(db: Connection, version: VersionKey): Promise<SubmittedEdit> {
   const submission = await findSubmission(db, version);
   if (!submission || submission.revision_id === null || submission.actor_id === null) throw changed();
   return { revision: submission.revision_id, author: submission.actor_id };
 }
 
-/** Throws `conflict` unless a saved state is what was submitted last. */
+/** Throws `conflict` unless a revision is the edit that was submitted last. */
 export async function requireSubmission(trx: Connection, version: VersionKey, revision: number): Promise<void> {
-  if ((await submittedEdit(trx, version)).revision !== revision) throw changed();
+  if ((await findSubmittedEdit(trx, version)).revision !== revision) throw changed();
 }
 
 /**
- * Marks a submission of an unpublished edit as changed: its author has changed or discarded the text, which then cannot be
- * approved. `revision` is the text as it is now, `undefined` for none.
+ * Marks the submission of an unpublished edit as changed, so that it cannot be approved: its author has changed or discarded
+ * the edit. `revision` is the present edit; `undefined` for none.
  */
 export async function markSubmissionChanged(
   trx: Connection,

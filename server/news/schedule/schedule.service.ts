@@ -16,13 +16,13 @@ import type { Connection } from "../../db/open.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { requirePermission } from "../../http/access.ts";
 import { lockArticle } from "../article.queries.ts";
+import { versionEvent } from "../article-audit.ts";
 import { findVersion } from "../news.queries.ts";
 import type { NewsService } from "../news.service.ts";
 import { isEmptyArticle } from "../plain-text.ts";
 import { requirePublishable } from "../publication-check.ts";
 import { readWaivers } from "../review/review.presenter.ts";
 import { lockVersion, readVersion, requireCurrent } from "../review/review-versions.ts";
-import { planEvent } from "./plan-changes.ts";
 import { isOverdue, plannedVersion, planOf, presentCalendarPlan, presentPlan } from "./schedule.presenter.ts";
 import {
   cancelPlan,
@@ -83,7 +83,7 @@ export function createScheduleService(options: {
       if (!(await lockArticle(trx, plan.article_id)) || !(await holdPlan(trx, plan, reason))) return;
       const { article_id: articleId, lang, action, at } = plan;
       const title = (await findVersion(trx, articleId, lang))?.title ?? "";
-      const event = planEvent("article_schedule_held", { articleId, lang, title }, { action, at, reason });
+      const event = versionEvent("article_schedule_held", { articleId, lang, title }, { action, at, reason });
       await record(trx, { user: null }, event);
     });
 
@@ -98,7 +98,7 @@ export function createScheduleService(options: {
         await cancelPlan(trx, id, { reason: "expired", by: null, now: now().toISOString() });
         const version = { articleId: plan.article_id, lang, title };
         const details = { action, at, reason: "expired" };
-        await record(trx, { user: null }, planEvent("article_schedule_cancelled", version, details));
+        await record(trx, { user: null }, versionEvent("article_schedule_cancelled", version, details));
       }
     });
 
@@ -158,11 +158,19 @@ export function createScheduleService(options: {
           if (at !== null) {
             const reasons = action === "publish" ? waived : undefined;
             await putPlan(trx, { ...key, action, at, by, now: moment.toISOString(), waived: reasons });
-            await record(trx, actor, planEvent("article_scheduled", { ...key, title: stored.title }, { action, at }));
+            await record(
+              trx,
+              actor,
+              versionEvent("article_scheduled", { ...key, title: stored.title }, { action, at }),
+            );
           } else if (row) {
             await cancelPlan(trx, row.id, { reason: "removed", by, now: moment.toISOString() });
             const details = { action, at: row.at };
-            await record(trx, actor, planEvent("article_schedule_removed", { ...key, title: stored.title }, details));
+            await record(
+              trx,
+              actor,
+              versionEvent("article_schedule_removed", { ...key, title: stored.title }, details),
+            );
           }
         }
         return present(trx, open);

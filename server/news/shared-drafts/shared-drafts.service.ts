@@ -18,14 +18,14 @@ import type { ArticleVersionRow, SharedDraftRow } from "../../db/database.ts";
 import type { Connection } from "../../db/open.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { requirePermission } from "../../http/access.ts";
-import { notFound } from "../article-access.ts";
-import { possibleId } from "../article-reads.ts";
-import { copyUnpublishedEdit, ensureRevision } from "../article-revisions-writes.ts";
+import { notFound, possibleId } from "../article-access.ts";
 import { findArticle, findVersion } from "../news.queries.ts";
 import { presentNames } from "../review/review.presenter.ts";
 import { findAuthorNames } from "../review/review.queries.ts";
 import { lockVersion, type OpenVersion, readVersion, requireCurrent } from "../review/review-versions.ts";
 import { deleteUnsharedEdits, findRevision, findUnpublishedEdit } from "../revision.queries.ts";
+import { ensureRevision } from "../save/revision.step.ts";
+import { copyUnpublishedEdit } from "../save/unpublished-edit.ts";
 import {
   countOpenDrafts,
   countOpening,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ArticleCreate } from "#contract/news.ts";
 import { createNewsContext, type NewsContext } from "#tests/news-context.ts";
-import type { ChangedPages } from "../url-submission/url-submission.port.ts";
+import type { ChangedPages } from "../../url-submission/url-submission.port.ts";
 
 const draft: ArticleCreate = {
   lang: "zh",

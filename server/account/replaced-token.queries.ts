@@ -1,5 +1,6 @@
 import type { ReplacedTokenRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
+import { countRows } from "../db/pages.ts";
 
 /** Stores a replaced token; of several replacements of the same token the first is stored. */
 export const insertReplacedToken = (db: Connection, values: ReplacedTokenRow) =>
@@ -11,13 +12,12 @@ export const insertReplacedToken = (db: Connection, values: ReplacedTokenRow) =>
 
 /** How many tokens of a sign-in have been replaced. */
 export async function countReplacedTokens(db: Connection, signIn: { user_id: number; created_at: string }) {
-  const { count } = await db
-    .selectFrom("replaced_tokens")
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .where("user_id", "=", signIn.user_id)
-    .where("signed_in_at", "=", signIn.created_at)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(
+    db
+      .selectFrom("replaced_tokens")
+      .where("user_id", "=", signIn.user_id)
+      .where("signed_in_at", "=", signIn.created_at),
+  );
 }
 
 /** Whether a token was replaced and its grace period is over. */

@@ -1,4 +1,5 @@
 import type { Connection } from "../db/open.ts";
+import { countRows } from "../db/pages.ts";
 import { userColumns } from "./account.presenter.ts";
 
 /** An account that is not disabled, with its password hash. */
@@ -87,12 +88,7 @@ export async function consumeRecoveryCode(db: Connection, userId: number, hash: 
 }
 
 export async function countRecoveryCodes(db: Connection, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("recovery_codes")
-    .select((e) => e.fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom("recovery_codes").where("user_id", "=", userId));
 }
 
 /** All second factors, pending ones too. */

@@ -2,6 +2,7 @@ import type { AuditQuery } from "#contract/audit.ts";
 import type { AuditRow, NewAuditRow } from "../db/database.ts";
 import { contains, listText } from "../db/list-text.ts";
 import type { Connection } from "../db/open.ts";
+import { readPage } from "../db/pages.ts";
 
 export const insertEntry = (db: Connection, entry: Omit<NewAuditRow, "actor_ref" | "search_text">) =>
   db
@@ -25,9 +26,7 @@ export async function hasEntrySince(db: Connection, { at: since, ...entry }: New
   return found !== undefined;
 }
 
-type Filter = Pick<AuditQuery, "action" | "q">;
-
-function matching(db: Connection, { action, q }: Filter) {
+function matching(db: Connection, { action, q }: AuditQuery) {
   let query = db.selectFrom("audit_log");
   if (action) query = query.where("action", "=", action);
   if (q !== "") {
@@ -43,18 +42,9 @@ function matching(db: Connection, { action, q }: Filter) {
   return query;
 }
 
-export const listEntries = (
-  db: Connection,
-  filter: Filter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<AuditRow[]> => matching(db, filter).selectAll().orderBy("id", "desc").limit(limit).offset(offset).execute();
-
-export async function countEntries(db: Connection, filter: Filter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((e) => e.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+/** A page of entries, newest first. */
+export const pageOfEntries = (db: Connection, query: AuditQuery) =>
+  readPage(query, matching(db, query), matching(db, query).selectAll().orderBy("id", "desc"));
 
 /** The newest entries before an id; without an id the newest of all. */
 export function listEntriesBefore(db: Connection, id: number | undefined, limit: number): Promise<AuditRow[]> {

@@ -2,9 +2,10 @@ import type { Actor } from "#contract/actor.ts";
 import type { AuditEntry, AuditPage, AuditQuery } from "#contract/audit.ts";
 import { byteOrderMark, type CsvCell, csvLine } from "#contract/csv.ts";
 import type { Connection } from "../db/open.ts";
+import { readBatches } from "../db/pages.ts";
 import { requirePermission } from "../http/access.ts";
 import { presentEntry } from "./audit.presenter.ts";
-import { countEntries, deleteEntriesBefore, listEntries, listEntriesBefore } from "./audit.queries.ts";
+import { deleteEntriesBefore, listEntriesBefore, pageOfEntries } from "./audit.queries.ts";
 
 const keptDays = 400;
 const dayMs = 86_400_000;
@@ -38,23 +39,16 @@ const line = (entry: AuditEntry) =>
 export function createAuditService({ db, now = () => new Date() }: { db: Connection; now?: () => Date }) {
   async function* lines() {
     yield byteOrderMark + csvLine(Object.keys(columns), "all");
-    let last: number | undefined;
-    for (;;) {
-      const rows = await listEntriesBefore(db, last, batch);
-      if (rows.length > 0) yield rows.map((row) => line(presentEntry(row))).join("");
-      if (rows.length < batch) return;
-      last = rows.at(-1)?.id;
-    }
+    for await (const rows of readBatches(batch, (last, limit) => listEntriesBefore(db, last, limit)))
+      yield rows.map((row) => line(presentEntry(row))).join("");
   }
 
   return {
     /** A page of the log, newest first. Throws `unauthorized` or `forbidden`. */
-    async list(actor: Actor, { page, limit, ...filter }: AuditQuery): Promise<AuditPage> {
+    async list(actor: Actor, query: AuditQuery): Promise<AuditPage> {
       requirePermission(actor, "audit.read");
-      const total = await countEntries(db, filter);
-      const offset = (page - 1) * limit;
-      const rows = offset < total ? await listEntries(db, filter, { limit, offset }) : [];
-      return { entries: rows.map(presentEntry), total, page, limit };
+      const { rows, ...page } = await pageOfEntries(db, query);
+      return { entries: rows.map(presentEntry), ...page };
     },
 
     /** The whole log as CSV in chunks, newest first. Throws `unauthorized` or `forbidden` before the first chunk. */

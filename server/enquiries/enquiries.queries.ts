@@ -4,6 +4,7 @@ import type { EnquiryStatus } from "#contract/enquiry-rules.ts";
 import type { NewEnquiry, NewEnquiryMessage } from "../db/database.ts";
 import { contains, listText } from "../db/list-text.ts";
 import type { Connection } from "../db/open.ts";
+import { readPage } from "../db/pages.ts";
 import { deleteMailsOfEnquiry, deleteOtherMailsTo } from "../mail/outbox.queries.ts";
 
 /** The enquiry that came with a proof, if any. */
@@ -26,9 +27,7 @@ export const insertEnquiry = (db: Connection, enquiry: Omit<NewEnquiry, "search_
     .returning("id")
     .executeTakeFirst();
 
-type Filter = Pick<EnquiriesQuery, "status" | "q">;
-
-function matching(db: Connection, { status, q }: Filter) {
+function matching(db: Connection, { status, q }: EnquiriesQuery) {
   let query = db.selectFrom("enquiries");
   if (status) query = query.where("enquiries.status", "=", status);
   if (q === "") return query;
@@ -43,15 +42,9 @@ const withAssigned = (query: ReturnType<typeof matching>) =>
     .select(["users.username as assigned_username", "users.full_name as assigned_full_name"])
     .select("users.english_name as assigned_english_name");
 
-export const listEnquiries = (db: Connection, filter: Filter, { limit, offset }: { limit: number; offset: number }) =>
-  withAssigned(matching(db, filter)).orderBy("enquiries.id", "desc").limit(limit).offset(offset).execute();
-
-export async function countEnquiries(db: Connection, filter: Filter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((e) => e.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+/** A page of enquiries, newest first. */
+export const pageOfEnquiries = (db: Connection, query: EnquiriesQuery) =>
+  readPage(query, matching(db, query), withAssigned(matching(db, query)).orderBy("enquiries.id", "desc"));
 
 /** The newest enquiries before an id; without an id the newest of all. */
 export function listEnquiriesBefore(db: Connection, id: number | undefined, limit: number) {

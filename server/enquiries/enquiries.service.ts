@@ -18,6 +18,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { contactEmail, site } from "#site";
 import type { RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
+import { readBatches } from "../db/pages.ts";
 import { inTransaction } from "../db/transaction.ts";
 import type { SecretKey } from "../encryption/secret-key.ts";
 import { requirePermission } from "../http/access.ts";
@@ -27,17 +28,16 @@ import { answerMail, confirmationMail, noticeMail } from "./enquiries.mail.ts";
 import { presentEnquiry, presentEntry } from "./enquiries.presenter.ts";
 import {
   changeEnquiry,
-  countEnquiries,
   deleteEnquiriesBefore,
   eraseEnquiry,
   findByProof,
   findEnquiry,
   insertEnquiry,
   insertMessage,
-  listEnquiries,
   listEnquiriesBefore,
   listMessages,
   listStaff,
+  pageOfEnquiries,
 } from "./enquiries.queries.ts";
 import { createEnquiryProofs, proofError } from "./enquiry-proof.ts";
 
@@ -98,13 +98,8 @@ export function createEnquiriesService(options: {
 
   async function* lines() {
     yield byteOrderMark + csvHead();
-    let last: number | undefined;
-    for (;;) {
-      const rows = await listEnquiriesBefore(db, last, batch);
-      if (rows.length > 0) yield rows.map(csvRow).join("");
-      if (rows.length < batch) return;
-      last = rows.at(-1)?.id;
-    }
+    for await (const rows of readBatches(batch, (last, limit) => listEnquiriesBefore(db, last, limit)))
+      yield rows.map(csvRow).join("");
   }
 
   return {
@@ -176,16 +171,10 @@ export function createEnquiriesService(options: {
      * A page of enquiries, newest first. `language` is that of staff names, here and below; default Chinese. Throws
      * `unauthorized` or `forbidden`, as do the methods below.
      */
-    async list(
-      actor: Actor,
-      { page, limit, ...filter }: EnquiriesQuery,
-      language: Language = "zh",
-    ): Promise<EnquiryPage> {
+    async list(actor: Actor, query: EnquiriesQuery, language: Language = "zh"): Promise<EnquiryPage> {
       requirePermission(actor, "enquiry.manage");
-      const total = await countEnquiries(db, filter);
-      const offset = (page - 1) * limit;
-      const rows = offset < total ? await listEnquiries(db, filter, { limit, offset }) : [];
-      return { enquiries: rows.map((row) => presentEntry(row, language)), total, page, limit };
+      const { rows, ...page } = await pageOfEnquiries(db, query);
+      return { enquiries: rows.map((row) => presentEntry(row, language)), ...page };
     },
 
     /** Throws `not_found`, as do the methods below. */

@@ -3,10 +3,11 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { LinkType } from "#contract/links.ts";
 import type { SharedDraftText } from "#contract/shared-draft-rules.ts";
 import type { Connection } from "../db/open.ts";
+import { type PageRequest, readPage } from "../db/pages.ts";
 import { makerIsAdmin } from "../invitations/invitation-maker.queries.ts";
 import { makerMayWrite } from "../news/link-maker.queries.ts";
 
-interface LinkRow {
+interface OpenLinkRow {
   type: LinkType;
   id: number;
   article_id: number | null;
@@ -15,9 +16,7 @@ interface LinkRow {
   email: string | null;
   role: string | null;
   shows: SharedDraftText | null;
-  username: string;
-  full_name: string | null;
-  english_name: string | null;
+  created_by: number;
   created_at: string;
   expires_at: string;
   last_used_at: string | null;
@@ -25,7 +24,7 @@ interface LinkRow {
 
 const none = sql`cast(null as text)`;
 
-/** The links to articles of a table that work at present. */
+/** The open links to articles of a table. */
 const articleLinks = (table: "shared_drafts" | "review_links", type: LinkType, now: string) => sql`
   select ${sql.lit(type)} as type, link.id, link.article_id, version.title, link.lang, ${none} as email, ${none} as role,
     ${table === "shared_drafts" ? sql`link.shows` : none} as shows, link.created_by, link.created_at, link.expires_at,
@@ -35,8 +34,8 @@ const articleLinks = (table: "shared_drafts" | "review_links", type: LinkType, n
   join article_versions as version on version.article_id = link.article_id and version.lang = link.lang
   where link.revoked_at is null and link.expires_at > ${now} and ${makerMayWrite}`;
 
-/** All links that work at present, as a table. */
-const openLinks = (now: string) => sql`(
+/** All open links, as a table. */
+const openLinks = (now: string) => sql<OpenLinkRow>`(
   ${articleLinks("shared_drafts", "shared_draft", now)}
   union all ${articleLinks("review_links", "review", now)}
   union all select 'invitation' as type, invitations.id, cast(null as integer) as article_id, ${none} as title,
@@ -44,26 +43,25 @@ const openLinks = (now: string) => sql`(
     invitations.created_at, invitations.expires_at, ${none} as last_used_at
   from invitations where invitations.expires_at > ${now} and ${makerIsAdmin})`;
 
-export async function countOpenLinks(db: Connection, now: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${openLinks(now)} as link`.execute(db);
-  return Number(rows[0]?.total ?? 0);
-}
+const matching = (db: Connection, now: string) => db.selectFrom(openLinks(now).as("link"));
 
-/** Open links with the names of those who made them, newest first. */
-export async function listOpenLinks(db: Connection, now: string, { limit, offset }: { limit: number; offset: number }) {
-  const { rows } = await sql<LinkRow>`
-    select link.*, users.username, users.full_name, users.english_name
-    from ${openLinks(now)} as link join users on users.id = link.created_by
-    order by link.created_at desc, link.type, link.id desc limit ${limit} offset ${offset}`.execute(db);
-  return rows;
-}
+/** A page of open links with the names of those who made them, newest first. */
+export const pageOfOpenLinks = (db: Connection, now: string, page: PageRequest) =>
+  readPage(
+    page,
+    matching(db, now),
+    matching(db, now)
+      .innerJoin("users", "users.id", "link.created_by")
+      .selectAll("link")
+      .select(["users.username", "users.full_name", "users.english_name"])
+      .orderBy("link.created_at", "desc")
+      .orderBy("link.type")
+      .orderBy("link.id", "desc"),
+  );
 
 /** The open link of a type and id; `undefined` for none. */
-export async function findOpenLink(db: Connection, now: string, link: { type: LinkType; id: number }) {
-  const { rows } = await sql<Omit<LinkRow, "username" | "full_name" | "english_name">>`
-    select * from ${openLinks(now)} as link where link.type = ${link.type} and link.id = ${link.id}`.execute(db);
-  return rows[0];
-}
+export const findOpenLink = (db: Connection, now: string, { type, id }: { type: LinkType; id: number }) =>
+  matching(db, now).selectAll().where("type", "=", type).where("id", "=", id).executeTakeFirst();
 
 const linkTables = { shared_draft: "shared_drafts", review: "review_links" } as const;
 

@@ -8,7 +8,7 @@ import type { AuditEvent, RecordAudit } from "../audit/audit.port.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
-import { countOpenLinks, endLink, findOpenLink, listOpenLinks } from "./links.queries.ts";
+import { endLink, findOpenLink, pageOfOpenLinks } from "./links.queries.ts";
 
 const actions = {
   shared_draft: "draft_link_revoked",
@@ -25,7 +25,7 @@ function subjectOf({ article_id, title, lang, email, role }: Row): Pick<AuditEve
   return { subject: { type: "article", id: article_id, name: title ?? "" }, details: { lang: lang ?? "" } };
 }
 
-function present(row: Awaited<ReturnType<typeof listOpenLinks>>[number]): OpenLink {
+function present(row: Awaited<ReturnType<typeof pageOfOpenLinks>>["rows"][number]): OpenLink {
   const { type, id, shows, username, full_name, english_name, created_at, expires_at, last_used_at } = row;
   const { article_id, title, lang, email, role } = row;
   return {
@@ -46,13 +46,10 @@ export function createLinksService(options: { db: Connection; record: RecordAudi
   const { db, record, now = () => new Date() } = options;
   return {
     /** Links that are open, newest first. Throws `unauthorized` or `forbidden`. */
-    async list(actor: Actor, { page, limit }: LinksQuery): Promise<LinkPage> {
+    async list(actor: Actor, query: LinksQuery): Promise<LinkPage> {
       requirePermission(actor, "link.manage");
-      const at = now().toISOString();
-      const total = await countOpenLinks(db, at);
-      const offset = (page - 1) * limit;
-      const rows = offset < total ? await listOpenLinks(db, at, { limit, offset }) : [];
-      return { links: rows.map(present), total, page, limit };
+      const { rows, ...page } = await pageOfOpenLinks(db, now().toISOString(), query);
+      return { links: rows.map(present), ...page };
     },
 
     /** Ends a link. Throws `not_found` if it has ended; `unauthorized` or `forbidden`. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { emailKey } from "#contract/account-rules.ts";
 import type { Connection } from "../db/open.ts";
+import { countRows } from "../db/pages.ts";
 
 /** A waiting mail without its content. Times are ISO 8601. */
 export interface DueMail {
@@ -37,13 +38,7 @@ export async function insertMail(db: Connection, mail: NewMail): Promise<number>
 
 /** How many mails were stored for an address at `since` or later. */
 export async function countMailsTo(db: Connection, recipient: string, since: string): Promise<number> {
-  const { total } = await db
-    .selectFrom("outbox")
-    .select((e) => e.fn.countAll<number>().as("total"))
-    .where("recipient", "=", recipient)
-    .where("created_at", ">=", since)
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countRows(db.selectFrom("outbox").where("recipient", "=", recipient).where("created_at", ">=", since));
 }
 
 /** What the recipient of a notice of deletion is replaced by once it is sent; those notices count in the limits of a new account. */
@@ -58,15 +53,14 @@ export async function countNoticesTo(
   recipient: string,
   { since, notice }: { since: string; notice?: string },
 ): Promise<number> {
-  const { total } = await db
-    .selectFrom("outbox")
-    .select((e) => e.fn.countAll<number>().as("total"))
-    .where("recipient", "in", [recipient, erasedRecipient(recipient)])
-    .where("created_at", ">=", since)
-    .where("notice", "is not", null)
-    .$if(notice !== undefined, (query) => query.where("notice", "=", notice ?? ""))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countRows(
+    db
+      .selectFrom("outbox")
+      .where("recipient", "in", [recipient, erasedRecipient(recipient)])
+      .where("created_at", ">=", since)
+      .where("notice", "is not", null)
+      .$if(notice !== undefined, (query) => query.where("notice", "=", notice ?? "")),
+  );
 }
 
 export const deleteMail = (db: Connection, id: number) => db.deleteFrom("outbox").where("id", "=", id).execute();

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { singleMark, variantWidths } from "#contract/image-sources.ts";
 import { unusedImageDays } from "#contract/media-rules.ts";
 import type { Connection } from "../db/open.ts";
+import { readBatches } from "../db/pages.ts";
 import { type ImageRemoval, type IsImageReferenced, imagesIn } from "../storage/image-store.ts";
 import type { Storage } from "../storage/storage.ts";
 import {
@@ -90,8 +91,7 @@ export function createImageRemoval(options: {
   }
 
   async function removeUnused() {
-    for (let after = 0; ; ) {
-      const images = await listAged(db, ages(), { after, limit: batch });
+    for await (const images of readBatches(batch, (after = 0) => listAged(db, ages(), { after, limit: batch }))) {
       const shown: number[] = [];
       for (const { id, url } of images) {
         if (await isShown(db, url)) shown.push(id);
@@ -99,8 +99,6 @@ export function createImageRemoval(options: {
         await setImmediate(); // lets requests run
       }
       if (shown.length > 0) await markChecked(db, shown, now().toISOString());
-      after = images.at(-1)?.id ?? after;
-      if (images.length < batch) return;
     }
   }
 

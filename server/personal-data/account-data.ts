@@ -6,6 +6,7 @@ import { countRecoveryCodes, isEnrolled } from "../account/second-factor.queries
 import { presentEntry } from "../audit/audit.presenter.ts";
 import type { AuditRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
+import { readBatches } from "../db/pages.ts";
 import { listMailsTo } from "../mail/outbox.queries.ts";
 import {
   findAccount,
@@ -54,22 +55,18 @@ function presentActivity(row: AuditRow, userId: number): AccountData["activity"]
   };
 }
 
-/** The elements of a JSON array, read page by page. */
+/** The elements of a JSON array, read in batches. */
 async function* elements<Row extends { id: number }>(
   read: (part: Part) => Promise<Row[]>,
   limit: number,
   present: (row: Row) => unknown,
 ) {
-  let after = 0;
   let separator = "";
-  for (;;) {
-    const rows = await read({ after, limit });
+  for await (const rows of readBatches(limit, (after = 0) => read({ after, limit }))) {
     for (const row of rows) {
       yield separator + JSON.stringify(await present(row));
       separator = ",\n";
     }
-    if (rows.length < limit) return;
-    after = rows.at(-1)?.id ?? after;
   }
 }
 

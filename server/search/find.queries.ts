@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { SearchDocumentRow } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
+import { countRows } from "../db/pages.ts";
 import { bestRank } from "./index.queries.ts";
 
 const termsSchema = z.record(z.string(), z.number());
@@ -106,9 +107,5 @@ export async function readTerms(db: Connection, id: number) {
 /** How many documents some buckets have, counted up to `limit`. */
 export async function countDocuments(db: Connection, buckets: readonly number[], limit: number): Promise<number> {
   const some = db.selectFrom("search_documents").select("id").where("bucket", "in", buckets).limit(limit).as("some");
-  const { total } = await db
-    .selectFrom(some)
-    .select((e) => e.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(db.selectFrom(some));
 }

@@ -1,6 +1,8 @@
 import type { Role } from "#contract/user.ts";
+import type { UsersQuery } from "#contract/users.ts";
 import { contains } from "../db/list-text.ts";
 import type { Connection } from "../db/open.ts";
+import { readPage } from "../db/pages.ts";
 
 function matching(db: Connection, q: string) {
   const users = db.selectFrom("users");
@@ -21,15 +23,9 @@ const entries = (db: Connection, q: string) =>
         .as("second_factors"),
     );
 
-export const listUsers = (db: Connection, q: string, { limit, offset }: { limit: number; offset: number }) =>
-  entries(db, q).orderBy("id", "desc").limit(limit).offset(offset).execute();
-
-export async function countUsers(db: Connection, q: string): Promise<number> {
-  const { total } = await matching(db, q)
-    .select((e) => e.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+/** A page of accounts, newest first. */
+export const pageOfUsers = (db: Connection, { q, ...page }: UsersQuery) =>
+  readPage(page, matching(db, q), entries(db, q).orderBy("id", "desc"));
 
 export const findUser = (db: Connection, id: number) => entries(db, "").where("id", "=", id).executeTakeFirst();
 

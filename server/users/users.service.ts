@@ -9,7 +9,7 @@ import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { requirePermission } from "../http/access.ts";
 import { presentEntry } from "./users.presenter.ts";
-import { changeUser, confirmAddress, countUsers, findUser, listUsers, lockAdmins } from "./users.queries.ts";
+import { changeUser, confirmAddress, findUser, lockAdmins, pageOfUsers } from "./users.queries.ts";
 
 /** Deletes all sessions of a user, in a transaction. */
 export type RevokeSessions = (trx: Connection, userId: number) => Promise<unknown>;
@@ -30,12 +30,10 @@ export function createUsersService(options: {
 
   return {
     /** A page of accounts, newest first. Throws `unauthorized` or `forbidden`. */
-    async list(actor: Actor, { q, page, limit }: UsersQuery): Promise<UserPage> {
+    async list(actor: Actor, query: UsersQuery): Promise<UserPage> {
       requirePermission(actor, "user.manage");
-      const total = await countUsers(db, q);
-      const offset = (page - 1) * limit;
-      const rows = offset < total ? await listUsers(db, q, { limit, offset }) : [];
-      return { users: rows.map(presentEntry), total, page, limit };
+      const { rows, ...page } = await pageOfUsers(db, query);
+      return { users: rows.map(presentEntry), ...page };
     },
 
     /**

@@ -2,6 +2,7 @@ import type { Insertable } from "kysely";
 import type { TextAnchor } from "#contract/text-anchor.ts";
 import type { Database } from "../../db/database.ts";
 import type { Connection } from "../../db/open.ts";
+import { countRows } from "../../db/pages.ts";
 import type { VersionKey } from "../article.queries.ts";
 import { makerMayWrite } from "../link-maker.queries.ts";
 
@@ -129,26 +130,20 @@ export async function countComments(db: Connection, { articleId, lang }: Version
 
 /** How many decisions were made through a link. */
 export async function countDecisions(db: Connection, linkId: number): Promise<number> {
-  const { total } = await db
-    .selectFrom("article_reviews")
-    .select((e) => e.fn.countAll<number>().as("total"))
-    .where("link_id", "=", linkId)
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countRows(db.selectFrom("article_reviews").where("link_id", "=", linkId));
 }
 
 /** How many links to a version are open at a time. */
 export async function countOpenLinks(db: Connection, { articleId, lang }: VersionKey, now: string): Promise<number> {
-  const { total } = await db
-    .selectFrom("review_links as link")
-    .select((e) => e.fn.countAll<number>().as("total"))
-    .where("link.article_id", "=", articleId)
-    .where("link.lang", "=", lang)
-    .where("link.revoked_at", "is", null)
-    .where("link.expires_at", ">", now)
-    .where(makerMayWrite)
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countRows(
+    db
+      .selectFrom("review_links as link")
+      .where("link.article_id", "=", articleId)
+      .where("link.lang", "=", lang)
+      .where("link.revoked_at", "is", null)
+      .where("link.expires_at", ">", now)
+      .where(makerMayWrite),
+  );
 }
 
 /** A comment of an article that is no reply. */

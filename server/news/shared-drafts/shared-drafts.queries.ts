@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Connection } from "../../db/open.ts";
+import { countRows } from "../../db/pages.ts";
 import type { VersionKey } from "../article.queries.ts";
 import { makerMayWrite } from "../link-maker.queries.ts";
 
@@ -22,16 +23,15 @@ export const listSharedDrafts = (db: Connection, { articleId, lang }: VersionKey
 
 /** How many links to a version are open at a time. */
 export async function countOpenDrafts(db: Connection, { articleId, lang }: VersionKey, now: string): Promise<number> {
-  const { total } = await db
-    .selectFrom("shared_drafts as link")
-    .select((e) => e.fn.countAll<number>().as("total"))
-    .where("link.article_id", "=", articleId)
-    .where("link.lang", "=", lang)
-    .where("link.revoked_at", "is", null)
-    .where("link.expires_at", ">", now)
-    .where(makerMayWrite)
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countRows(
+    db
+      .selectFrom("shared_drafts as link")
+      .where("link.article_id", "=", articleId)
+      .where("link.lang", "=", lang)
+      .where("link.revoked_at", "is", null)
+      .where("link.expires_at", ">", now)
+      .where(makerMayWrite),
+  );
 }
 
 export const findSharedDraft = (db: Connection, articleId: number, id: number) =>

@@ -13,14 +13,11 @@ export const codeKey = (code: string) =>
 /** Whether a code, as compared, has the form of those that an authenticator app shows. */
 export const isAppCode = (key: string) => /^\d{6}$/.test(key);
 
-/**
- * The rule that a code at sign-in breaks, as a message key, or `null`: six digits, or a recovery code of 24 characters
- * (those made before codes had 24 have 16).
- */
+/** The rule that a code at sign-in breaks, as a message key, or `null`: six digits, or a recovery code of 24 characters. */
 export function codeProblem(value: string): MessageKey | null {
   if (value.trim() === "") return "second-factor.code_required";
   const key = codeKey(value);
-  return isAppCode(key) || /^[a-z\d]{16}([a-z\d]{8})?$/.test(key) ? null : "second-factor.code_invalid";
+  return isAppCode(key) || /^[a-z\d]{24}$/.test(key) ? null : "second-factor.code_invalid";
 }
 
 /** The rule that the first code of a new app breaks, as a message key, or `null`: six digits. */

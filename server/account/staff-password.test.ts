@@ -5,9 +5,7 @@ import { commandLine } from "#server/cli/test-cli.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
-import { staffPasswords } from "../db/migrations/0059-staff-passwords.ts";
 import { ensureFirstAdmin } from "./first-admin.ts";
-import { hashPassword } from "./passwords.ts";
 
 const short = "rain-lake-7";
 const long = "rain-lake-77";
@@ -110,37 +108,5 @@ describe.each(engines)("the password of a promoted account on %s", (engine) => {
     await commandLine(database)(["user", "password", "--email", email]);
     const rows = await database.db.selectFrom("users").select("password_meets_staff_rule").execute();
     expect(rows.map((row) => row.password_meets_staff_rule)).toEqual([1, 1, 1]);
-  });
-
-  it("of an earlier release is known of the staff whose role has never changed", async () => {
-    const { db } = database;
-    const names = ["kept", "promoted", "weak", "user"] as const;
-    for (const name of names) {
-      const { id } = await createUser(db, name === "user" ? "user" : "editor", name);
-      await db
-        .updateTable("users")
-        .set({ password_hash: await hashPassword(long), password_weak: name === "weak" ? 1 : 0 })
-        .where("id", "=", id)
-        .execute();
-      if (name !== "promoted") continue;
-      await db
-        .insertInto("audit_log")
-        .values({
-          at: "2026-01-31T08:00:00.000Z",
-          action: "role_changed",
-          actor_id: null,
-          actor_name: "admin",
-          address: "",
-          subject_type: "user",
-          subject_id: id,
-          subject_name: name,
-          details: "{}",
-        })
-        .execute();
-    }
-    await db.schema.alterTable("users").dropColumn("password_meets_staff_rule").execute();
-    await staffPasswords.up(db);
-    const rows = await db.selectFrom("users").select("password_meets_staff_rule").orderBy("id").execute();
-    expect(rows.map((row) => row.password_meets_staff_rule)).toEqual([1, null, null, null]);
   });
 });

@@ -65,7 +65,7 @@ async function requireEmptyStorage(storage: Storage, { sums }: VerifiedBackup) {
 
 /** Makes the tables as they were when the backup was made; refuses backups and databases of later releases. */
 async function prepareTables(open: OpenDatabase, manifest: Manifest) {
-  const known = Object.keys(migrations(open.engine));
+  const known = Object.keys(migrations);
   const unknown = manifest.migrations.find((name) => !known.includes(name));
   if (unknown) throw new BackupError(`The backup is of a later release (it has ${unknown}); restore it with that one`);
   const later = (await ranMigrations(open)).find((name) => !manifest.migrations.includes(name));

@@ -1,7 +1,5 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { migrate } from "#server/db/migrate.ts";
-import { storedBounds } from "#server/db/migrations/0045-stored-bounds.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
 import { createReviewContext, type ReviewContext } from "#tests/review-context.ts";
 import { createLocalStorage } from "../storage/local.ts";
@@ -52,13 +50,4 @@ it("names them in a backup too, and restores nothing", async () => {
   const restored = restoreBackup(path, { ...place, database: target, folder: target.dataDir });
   await expect(restored).rejects.toThrow("PostgreSQL cannot hold block in row 1 of article_comments");
   expect(await users()).toEqual([]);
-});
-
-it("mends numbers that an earlier release stored, so that they can be copied", async () => {
-  await store({ block: 2 ** 31 });
-  await storedBounds.up(site.database.db);
-  await migrate(target);
-  await copyDatabase(site.database, target);
-  const blocks = await target.db.selectFrom("article_comments").select("block").execute();
-  expect(blocks).toEqual([{ block: 2 ** 31 - 1 }]);
 });

@@ -4,27 +4,32 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { migrate, ranMigrations } from "#server/db/migrate.ts";
+import { ranMigrations } from "#server/db/migrate.ts";
 import { migrations } from "#server/db/migrations/index.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
+import { addNextRelease, nextMigration as pending, removeNextRelease } from "#tests/next-release.ts";
 import { commandLine } from "./test-cli.ts";
 
-const names = Object.keys(migrations("sqlite"));
-const last = names.at(-2) ?? "";
-const [pending = ""] = names.slice(-1);
+const last = Object.keys(migrations).sort().at(-1);
 
 describe.each(engines)("a database of the release before on %s", (engine) => {
   let database: TestDatabase;
   beforeEach(async () => {
-    database = await createTestDatabase(engine, { migrated: false });
-    await migrate(database, last);
+    database = await createTestDatabase(engine);
+    addNextRelease();
   });
-  afterEach(() => database.close());
+  afterEach(async () => {
+    removeNextRelease();
+    await database.close();
+  });
 
   /** A command line in a process of its own, as a maintainer runs it. */
   const run = (...args: string[]) => {
     const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: database.dataDir, NODE_ENV: "production" };
-    return spawnSync(process.execPath, ["server/cli/main.ts", ...args], { env, encoding: "utf8" });
+    return spawnSync(process.execPath, ["--import", "#tests/next-release.preload.ts", "server/cli/main.ts", ...args], {
+      env,
+      encoding: "utf8",
+    });
   };
 
   it.each([

@@ -220,18 +220,14 @@ interface TeamMemberTable {
 interface OutboxTable {
   id: Generated<number>;
   recipient: string;
-  /** Subject, text and HTML are empty if the mail is encrypted or sent. */
-  subject: string;
-  text: string;
-  html: string;
-  /** Encrypted subject, text and HTML (`server/mail/encrypted-mail.ts`); `null` once it is sent, and in older rows. */
+  /** Encrypted subject, text and HTML (`server/mail/encrypted-mail.ts`); `null` once it is sent. */
   encrypted: Generated<string | null>;
   attempts: Generated<number>;
   next_attempt_at: string;
   sent_at: string | null;
   last_error: string | null;
   created_at: string;
-  /** The enquiry with which the mail is erased; `null` for any other mail, and in rows from before this column. */
+  /** The enquiry with which the mail is erased; `null` for any other mail. */
   enquiry_id: Generated<number | null>;
   /** The event of an account that the mail tells its owner of; `null` for any other mail. */
   notice: Generated<string | null>;

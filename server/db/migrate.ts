@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { Migrator } from "kysely/migration";
+import { type Migration, Migrator } from "kysely/migration";
 import { isLocked } from "./database-errors.ts";
 import { migrations } from "./migrations/index.ts";
-import type { OpenDatabase } from "./open.ts";
+import type { Engine, OpenDatabase } from "./open.ts";
 
 const tries = 20;
 
@@ -20,12 +20,17 @@ export async function ranMigrations({ db }: OpenDatabase): Promise<string[]> {
 
 /** Refuses a database with migrations that this release does not have: it could write what the newer one cannot read. */
 async function refuseNewer(open: OpenDatabase): Promise<void> {
-  const known = migrations(open.engine);
-  const unknown = (await ranMigrations(open)).filter((name) => !Object.hasOwn(known, name));
+  const unknown = (await ranMigrations(open)).filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length === 0) return;
   throw new NewerDatabaseError(
     `the database belongs to a newer release, which has changed its tables (${unknown.join(", ")}); start that release, or restore a backup from before the upgrade`,
   );
+}
+
+/** All migrations for an engine, or those up to one of them. */
+function migrationsUntil(engine: Engine, last?: string): Record<string, Migration> {
+  const wanted = Object.entries(migrations).filter(([name]) => last === undefined || name <= last);
+  return Object.fromEntries(wanted.map(([name, forEngine]) => [name, forEngine(engine)]));
 }
 
 /**
@@ -38,8 +43,7 @@ export async function migrate(open: OpenDatabase, last?: string): Promise<string
   const { db, engine } = open;
   await refuseNewer(open);
   for (let attempt = 1; ; attempt++) {
-    const wanted = Object.entries(migrations(engine)).filter(([name]) => last === undefined || name <= last);
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(wanted) } });
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsUntil(engine, last) } });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (!error) return results.map((result) => result.migrationName);
     if (engine === "postgres" || attempt === tries || !isRace(error)) throw error;
@@ -54,7 +58,7 @@ export class PendingMigrationsError extends Error {}
 export async function pendingMigrations(open: OpenDatabase): Promise<string[]> {
   await refuseNewer(open);
   const ran = new Set(await ranMigrations(open));
-  return Object.keys(migrations(open.engine))
+  return Object.keys(migrations)
     .filter((name) => !ran.has(name))
     .sort();
 }

@@ -1,11 +1,10 @@
-import { emailKey } from "#contract/account-rules.ts";
 import type { EnquiriesQuery } from "#contract/enquiries.ts";
 import type { EnquiryStatus } from "#contract/enquiry-rules.ts";
 import type { NewEnquiry, NewEnquiryMessage } from "../db/database.ts";
 import { contains, listText } from "../db/list-text.ts";
 import type { Connection } from "../db/open.ts";
 import { readPage } from "../db/pages.ts";
-import { deleteMailsOfEnquiry, deleteOtherMailsTo } from "../mail/outbox.queries.ts";
+import { deleteMailsOfEnquiry } from "../mail/outbox.queries.ts";
 
 /** The enquiry that came with a proof, if any. */
 export const findByProof = (db: Connection, proofKey: string) =>
@@ -91,29 +90,10 @@ export const changeEnquiry = (
   change: { status?: EnquiryStatus; assigned_to?: number | null; last_message_at?: string },
 ) => db.updateTable("enquiries").set(change).where("id", "=", id).execute();
 
-/** Whether an account, an open invitation or an enquiry has an address, in any spelling. */
-async function isInUse(db: Connection, email: string): Promise<boolean> {
-  const key = emailKey(email);
-  const { account, invitation } = await db
-    .selectNoFrom((e) => [
-      e.exists(e.selectFrom("users").select("id").where("email_key", "=", key)).as("account"),
-      e.exists(e.selectFrom("invitations").select("id").where("email_key", "=", key)).as("invitation"),
-    ])
-    .executeTakeFirstOrThrow();
-  if (account || invitation) return true;
-  // compared here, as neither database folds letters as `emailKey` does
-  const enquiries = await db.selectFrom("enquiries").select("contact").distinct().execute();
-  return enquiries.some(({ contact }) => emailKey(contact) === key);
-}
-
-/**
- * Deletes an enquiry with its notes, answers and mails. Mails of earlier releases do not name their enquiry: all such mails
- * to its address are deleted, where it has one that nothing else has.
- */
-export async function eraseEnquiry(trx: Connection, id: number, email: string | null) {
+/** Deletes an enquiry with its notes, answers and mails. */
+export async function eraseEnquiry(trx: Connection, id: number) {
   await trx.deleteFrom("enquiries").where("id", "=", id).execute();
   await deleteMailsOfEnquiry(trx, id);
-  if (email !== null && !(await isInUse(trx, email))) await deleteOtherMailsTo(trx, email);
 }
 
 /** Deletes the enquiries whose last message was before a time. */

@@ -269,7 +269,7 @@ export function createEnquiriesService(options: {
       requirePermission(actor, "enquiry.manage");
       await inTransaction(db, async (trx) => {
         const row = await find(trx, id);
-        await eraseEnquiry(trx, id, contactKind(row.contact) === "email" ? row.contact : null);
+        await eraseEnquiry(trx, id);
         await recordOf(trx, actor, row)("enquiry_erased");
       });
     },

@@ -2,7 +2,6 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { emailKey } from "#contract/account-rules.ts";
 import type { Actor } from "#contract/actor.ts";
 import { type Enquiry, type EnquiryProof, enquiryCreateSchema } from "#contract/enquiries.ts";
 import { enquiryBodyOf, trapField } from "#contract/enquiry-rules.ts";
@@ -14,7 +13,6 @@ import { storedMails } from "#tests/outbox-mails.ts";
 import { createUser } from "#tests/users.ts";
 import { createRecorder } from "../audit/recorder.ts";
 import { createSecretKey } from "../encryption/secret-key.ts";
-import { insertInvitation } from "../invitations/invitations.queries.ts";
 import { insertMail } from "../mail/outbox.queries.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { addMonths, createEnquiriesService, type EnquiriesService } from "./enquiries.service.ts";
@@ -307,30 +305,6 @@ describe.each(engines)("enquiries on %s", (engine) => {
     expect(texts.join()).toContain("ANSWER2");
     expect(texts.join()).not.toContain("ANSWER1");
   });
-
-  it.each(["an account", "an invitation", "another enquiry", "nothing else"])(
-    "are erased with mails that name no enquiry, unless %s has the address",
-    async (owner) => {
-      await submit({ contact: "Åsa@example.org" });
-      const { id } = await onlyEnquiry();
-      await database.db.updateTable("outbox").set({ enquiry_id: null }).execute();
-      const email = "åsa@example.org";
-      if (owner === "another enquiry") await submit({ contact: email });
-      if (owner === "an account")
-        await database.db
-          .updateTable("users")
-          .set({ email, email_key: emailKey(email) })
-          .execute();
-      if (owner === "an invitation") {
-        const invitation = { email, role: "user", language: "en", token_hash: "x" } as const;
-        const times = { created_at: "2026-11-23", expires_at: "2999-01-01" };
-        await insertInvitation(database.db, { ...invitation, ...times, invited_by: editor.user?.id ?? 0 });
-      }
-      await enquiries.erase(editor, id);
-      const left = (await recipients()).some(([to]) => to === "Åsa@example.org");
-      expect(left).toBe(owner !== "nothing else");
-    },
-  );
 
   it("are erased with the mails to an address with letters beyond ASCII", async () => {
     await submit({ contact: "Åsa@example.org" });

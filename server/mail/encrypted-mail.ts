@@ -4,9 +4,9 @@ import { decrypt, encrypt, type StoredSecret } from "../encryption/encryption.ts
 import type { Message, OutboxMail } from "./message.ts";
 import { deleteMail, listEncrypted, type NewMail, replaceEncrypted } from "./outbox.queries.ts";
 
-/** The row of a waiting mail. */
-export interface StoredMail extends OutboxMail {
-  /** The encrypted content; `null` in mail of releases without encryption, whose other columns hold the content. */
+/** The row of a mail. */
+export interface StoredMail extends Pick<OutboxMail, "id" | "recipient" | "created_at"> {
+  /** The encrypted content; `null` once the mail is sent. */
   encrypted: string | null;
 }
 
@@ -25,9 +25,9 @@ export function encryptMail(key: Uint8Array, { to, ...content }: Message, create
   return { ...row, encrypted: encrypt(key, purposeOf(row), JSON.stringify(content)) };
 }
 
-/** Decrypts a stored mail. Throws if it was encrypted with another key. */
+/** Decrypts a waiting mail. Throws if it was encrypted with another key. */
 export function openMail(key: Uint8Array, { encrypted, ...mail }: StoredMail): OutboxMail {
-  if (encrypted === null) return mail;
+  if (encrypted === null) throw new Error("the content of a sent mail is deleted");
   return { ...mail, ...contentSchema.parse(JSON.parse(decrypt(key, purposeOf(mail), encrypted))) };
 }
 

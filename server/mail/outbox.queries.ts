@@ -30,7 +30,7 @@ export interface NewMail {
 export async function insertMail(db: Connection, mail: NewMail): Promise<number> {
   const { id } = await db
     .insertInto("outbox")
-    .values({ ...mail, subject: "", text: "", html: "", next_attempt_at: mail.created_at })
+    .values({ ...mail, next_attempt_at: mail.created_at })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -107,7 +107,7 @@ export const claim = (db: Connection, due: DueMail, nextAttemptAt: string) =>
     .where("next_attempt_at", "=", due.next_attempt_at)
     .where("attempts", "=", due.attempts)
     .where("sent_at", "is", null)
-    .returning(["id", "recipient", "subject", "text", "html", "encrypted", "created_at", "notice"])
+    .returning(["id", "recipient", "encrypted", "created_at", "notice"])
     .executeTakeFirst();
 
 /** A mail as a sender has claimed it. */
@@ -120,7 +120,7 @@ export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claim>>>;
 export const markSent = (db: Connection, { id, recipient, notice }: ClaimedMail, now: string) =>
   db
     .updateTable("outbox")
-    .set({ sent_at: now, subject: "", text: "", html: "", encrypted: null, last_error: null })
+    .set({ sent_at: now, encrypted: null, last_error: null })
     .$if(notice !== null && deletionNotices.includes(notice), (query) =>
       query.set({ recipient: erasedRecipient(recipient) }),
     )
@@ -217,15 +217,6 @@ export async function deleteMailsTo(db: Connection, email: string): Promise<void
 
 export const deleteMailsOfEnquiry = (db: Connection, enquiryId: number) =>
   db.deleteFrom("outbox").where("enquiry_id", "=", enquiryId).execute();
-
-/** Deletes the mails to an address that belong to no enquiry. */
-export async function deleteOtherMailsTo(db: Connection, email: string): Promise<void> {
-  await db
-    .deleteFrom("outbox")
-    .where("enquiry_id", "is", null)
-    .where("recipient", "in", await spellingsOf(db, email))
-    .execute();
-}
 
 /** The mails that are stored encrypted. */
 export const listEncrypted = (db: Connection) =>

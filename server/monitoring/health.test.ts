@@ -4,6 +4,7 @@ import type { User } from "#contract/user.ts";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { createTestApi } from "#tests/feature-api.ts";
 import { createUser } from "#tests/users.ts";
+import { migrations } from "../db/migrations/index.ts";
 import { healthRoutes } from "./health.routes.ts";
 import { createHealthService } from "./health.service.ts";
 
@@ -43,7 +44,7 @@ describe.each(engines)("GET /api/health on %s", (engine) => {
 
   it("tells what is wrong in the settings, versions, storage, and queues with the reasons of failures", async () => {
     const at = "2026-01-31T08:00:00.000Z";
-    const mail = { recipient: "ada@example.org", subject: "", text: "", html: "", created_at: at, next_attempt_at: at };
+    const mail = { recipient: "ada@example.org", created_at: at, next_attempt_at: at };
     await database.db
       .insertInto("outbox")
       .values({ ...mail, last_error: "421 try later" })
@@ -57,8 +58,8 @@ describe.each(engines)("GET /api/health on %s", (engine) => {
     });
     expect(versions).toMatchObject({ node: process.versions.node, database: engine });
     expect(versions.database_version).toMatch(/^\d+\.\d+/);
-    expect(versions.migrations.last).toMatch(/^00\d\d-/);
-    expect(versions.migrations.count).toBeGreaterThan(20);
+    const names = Object.keys(migrations).sort();
+    expect(versions.migrations).toEqual({ count: names.length, last: names.at(-1) });
     expect(storage).toMatchObject({ images: { count: 0, bytes: 0 }, uploads: "folder" });
     expect(storage.database_bytes).toBeGreaterThan(100_000);
     expect(rest.settings).toEqual(settings);

@@ -50,7 +50,7 @@ describe.each(engines)("the metrics on %s", (engine) => {
 
   it("tell of queues, storage, backups, cache and connections", async () => {
     const { db } = database;
-    const mail = { recipient: "ada@example.org", subject: "", text: "", html: "", created_at: at };
+    const mail = { recipient: "ada@example.org", created_at: at };
     await db
       .insertInto("outbox")
       .values([

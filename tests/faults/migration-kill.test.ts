@@ -1,21 +1,26 @@
-import { execFileSync, spawn } from "node:child_process";
-import { globSync, mkdtempSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { mulberry32 } from "#figures/lib/random.ts";
 import { migrate, ranMigrations } from "#server/db/migrate.ts";
 import { migrations } from "#server/db/migrations/index.ts";
 import { type OpenDatabase, openDatabase, type QueryObserver } from "#server/db/open.ts";
 import { createTestDatabase } from "#tests/databases.ts";
+import { addNextRelease, removeNextRelease } from "#tests/next-release.ts";
+import { createUser } from "#tests/users.ts";
 import { startServer } from "../../e2e/server-process.ts";
 import { long } from "./long.ts";
 
 const rounds = long ? 100 : 1;
 const root = join(import.meta.dirname, "../..");
 const onIdleError = () => {};
-const halfway = "0016-account-deletion";
+const thisRelease = Object.keys(migrations).sort().at(-1);
+
+beforeEach(addNextRelease);
+afterEach(removeNextRelease);
 
 /** Where a database is: its URL on PostgreSQL, its folder on SQLite. */
 type Place = Pick<Parameters<typeof openDatabase>[0], "url" | "dataDir">;
@@ -37,10 +42,14 @@ function migrateUntil(place: Place, at: number, byItself: boolean): Promise<{ ki
     const database = openDatabase({ ...${JSON.stringify(place)}, onIdleError() {}, onQuery });
     await migrate(database);
     await database.db.destroy();`;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", "#tests/next-release.preload.ts", "--input-type=module", "-e", script],
+    {
+      cwd: root,
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   let queries = 0;
   child.stdout.on("data", (chunk: Buffer) => {
     queries += chunk.byteLength;
@@ -70,14 +79,12 @@ async function schemaOf({ db, engine }: OpenDatabase) {
 }
 
 async function expectWhole(open: OpenDatabase, undisturbed: object[]) {
-  expect(await ranMigrations(open)).toEqual(Object.keys(migrations(open.engine)).sort());
+  expect(await ranMigrations(open)).toEqual(Object.keys(migrations).sort());
   expect(await schemaOf(open)).toEqual(undisturbed);
   if (open.engine === "postgres") return;
   expect((await sql`pragma integrity_check`.execute(open.db)).rows).toEqual([{ integrity_check: "ok" }]);
   expect((await sql`pragma foreign_key_check`.execute(open.db)).rows).toEqual([]);
 }
-
-const releases = globSync("data-*.tar.gz", { cwd: join(root, "tests/fixtures") }).sort();
 
 /** A database that migrations are due in, and how to close and remove it. */
 interface Subject {
@@ -86,19 +93,29 @@ interface Subject {
   remove: () => Promise<void>;
 }
 
-async function sqliteFolder(release?: string): Promise<Subject> {
+async function sqliteFolder(filled: boolean): Promise<Subject> {
   const dataDir = mkdtempSync(join(tmpdir(), "watermirror-migration-"));
-  if (release) execFileSync("tar", ["-xzf", join(root, "tests/fixtures", release), "-C", dataDir]);
   const place = { url: undefined, dataDir };
-  const remove = async () => rmSync(dataDir, { recursive: true, force: true });
-  return { place, open: (onQuery) => openDatabase({ ...place, onIdleError, onQuery }), remove };
+  const open = (onQuery?: QueryObserver) => openDatabase({ ...place, onIdleError, onQuery });
+  if (filled) {
+    const database = open();
+    await fill(database);
+    await database.db.destroy();
+  }
+  return { place, open, remove: async () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-async function postgresDatabase(last?: string): Promise<Subject> {
+async function postgresDatabase(filled: boolean): Promise<Subject> {
   const { url, dataDir, db, close } = await createTestDatabase("postgres", { migrated: false });
-  if (last) await migrate({ db, engine: "postgres" }, last);
+  if (filled) await fill({ db, engine: "postgres" });
   const place = { url, dataDir };
   return { place, open: (onQuery) => openDatabase({ ...place, onIdleError, onQuery }), remove: close };
+}
+
+/** Makes the tables of this release, and an account. */
+async function fill(database: OpenDatabase) {
+  await migrate(database, thisRelease);
+  await createUser(database.db, "admin");
 }
 
 /** Migrates a database and closes it; `look` sees it in between. */
@@ -125,10 +142,10 @@ async function migrateModel(model: Subject) {
 }
 
 describe.each([
-  ["a new site on SQLite", () => sqliteFolder()],
-  [`the oldest released data, ${releases[0]}`, () => sqliteFolder(releases[0])],
-  ["a new site on PostgreSQL", () => postgresDatabase()],
-  ["a site of earlier tables on PostgreSQL", () => postgresDatabase(halfway)],
+  ["a new site on SQLite", () => sqliteFolder(false)],
+  ["a site of the release before on SQLite", () => sqliteFolder(true)],
+  ["a new site on PostgreSQL", () => postgresDatabase(false)],
+  ["a site of the release before on PostgreSQL", () => postgresDatabase(true)],
 ])("%s", (_name, prepare) => {
   it(`is whole after the process that migrated it was killed (rounds: ${rounds})`, async () => {
     const random = mulberry32(4711);
@@ -150,7 +167,7 @@ describe.each([
 });
 
 it.runIf(long)("a server starts on what a killed migration has left", async () => {
-  const subject = await sqliteFolder(releases[0]);
+  const subject = await sqliteFolder(false);
   expect(await migrateUntil(subject.place, 8, true)).toMatchObject({ killed: true });
   const server = await startServer({ DATA_DIR: subject.place.dataDir, SEED: "none" });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

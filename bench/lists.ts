@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { anonymous } from "../contract/actor.ts";
 import { newsListQuerySchema } from "../contract/news.ts";
 import { migrate } from "../server/db/migrate.ts";
@@ -69,7 +68,7 @@ const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Mat
 
 /**
  * Median milliseconds of reading a page of the news list among 100 and among 100,000 articles on SQLite, in turn, and their
- * ratio: `npx node bench/lists.ts`. The counts of a list are kept, as the server keeps them between changes.
+ * ratio. The counts of a list are kept, as the server keeps them between changes.
  */
 export async function measureLists(write: (cells: (string | number)[]) => void): Promise<void> {
   const folders: string[] = [];
@@ -101,6 +100,3 @@ export async function measureLists(write: (cells: (string | number)[]) => void):
     for (const folder of folders) rmSync(folder, { recursive: true });
   }
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  await measureLists((cells) => process.stdout.write(`${cells.join("\t")}\n`));

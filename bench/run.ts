@@ -5,14 +5,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import { startServer, temporaryDataDir } from "../e2e/server-process.ts";
-import { findNginx } from "../tools/nginx.mjs";
 import { measureLists } from "./lists.ts";
-import { startNginx } from "./nginx.ts";
 import { measureStartAndPublish } from "./start-and-publish.ts";
 
 /**
- * Requests per second of the built server as ratios to yardsticks, measured in turn within the same minute, then the lists,
- * starts and publications. How to read it stands in `bench/README.md`. Run `npm run build` first; then `npm run bench`.
+ * Requests per second of the built server as a share of a bare one's, measured in turn within the same minute, then lists,
+ * starts and publications (`bench/README.md`): `npm run build`, then `npm run bench`.
  */
 const rounds = 3;
 const seconds = 3;
@@ -22,18 +20,12 @@ interface Target {
   name: string;
   path: string;
   headers?: Record<string, string>;
-  /** Whether it is asked of a server that keeps no pages. */
-  uncached?: true;
 }
 
 const targets: Target[] = [
   { name: "home, zh, cached, brotli", path: "/zh", headers: { "Accept-Encoding": "br" } },
   { name: "home, zh, cached, not compressed", path: "/zh" },
   { name: "news list, en, cached, brotli", path: "/en/News", headers: { "Accept-Encoding": "br" } },
-  { name: "home, zh, not cached", path: "/zh", uncached: true },
-  { name: "news list, en, not cached", path: "/en/News", uncached: true },
-  { name: "article, zh, not cached", path: "/zh/news/3", uncached: true },
-  { name: "project, en, not cached", path: "/en/project-post/guxian", uncached: true },
   { name: "GET /api/news", path: "/api/news" },
 ];
 
@@ -61,25 +53,18 @@ const record = (url: string, headers: Record<string, string>) =>
       .end();
   });
 
-async function startReference(name: string, ...args: string[]) {
-  const script = fileURLToPath(new URL(name, import.meta.url));
-  const env = { ...process.env, NODE_ENV: "production" };
-  const child = spawn(process.execPath, [script, ...args], { stdio: ["ignore", "pipe", "inherit"], env });
+/** A bare server that sends the recorded answer. */
+async function startReference(file: string) {
+  const script = fileURLToPath(new URL("reference.ts", import.meta.url));
+  const child = spawn(process.execPath, [script, file], { stdio: ["ignore", "pipe", "inherit"] });
   const port = await new Promise<string>((resolve) =>
     child.stdout.once("data", (chunk: Buffer) => resolve(String(chunk).trim())),
   );
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }
 
-/** `uncached`: over one connection, as requests for one page at the same time share a rendering. */
-async function requestsPerSecond(url: string, { headers, uncached }: Target, duration: number) {
-  const result = await autocannon({
-    url,
-    connections: uncached ? 1 : connections,
-    duration,
-    pipelining: 1,
-    ...(headers && { headers }),
-  });
+async function requestsPerSecond(url: string, { headers = {} }: Target, duration: number) {
+  const result = await autocannon({ url, connections, duration, pipelining: 1, headers });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);
   return result.requests.average;
@@ -89,41 +74,29 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
 const line = (cells: (string | number)[]) => process.stdout.write(`${cells.join("\t")}\n`);
 
 const data = temporaryDataDir();
-const settings = { DATA_DIR: data.dir, ADMIN_PASSWORD: "bench-password", LOG_LEVEL: "warn" };
-const keeping = await startServer(settings);
-const keepingNone = await startServer({ ...settings, PAGE_CACHE_MB: "0" });
-const nginx = findNginx();
-if (nginx === null) line(["nginx is not installed (apt-get install nginx, or NGINX=path): not compared with it"]);
+const server = await startServer({ DATA_DIR: data.dir, ADMIN_PASSWORD: "bench-password", LOG_LEVEL: "warn" });
 try {
-  line(["to bare", "to nginx", "ours/s", "bare/s", "nginx/s", "bytes", "what"]);
+  line(["to bare", "ours/s", "bare/s", "bytes", "what"]);
   for (const target of targets) {
-    const { name, path, headers = {}, uncached } = target;
-    const server = uncached ? keepingNone : keeping;
+    const { name, path, headers = {} } = target;
     await record(server.url + path, headers); // the first answer renders the page
     const answer = await record(server.url + path, headers);
     const file = join(data.dir, "answer.json");
     writeFileSync(file, JSON.stringify(answer));
-    const bare = await (uncached ? startReference("reference-react.ts") : startReference("reference.ts", file));
-    const body = Buffer.from(answer.body, "base64");
-    const kept = !uncached && !path.startsWith("/api/");
-    const statics = nginx && kept ? await startNginx(nginx, data.dir, answer.headers, body) : null;
-    const urls = [server.url + path, bare.url, ...(statics ? [statics.url] : [])];
-    const measured: number[][] = [];
-    for (let round = -1; round < rounds; round++) {
-      const speeds: number[] = [];
-      for (const url of urls) speeds.push(await requestsPerSecond(url, target, round < 0 ? 1 : seconds));
-      if (round >= 0) measured.push(speeds);
+    const bare = await startReference(file);
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (const url of [server.url + path, bare.url]) await requestsPerSecond(url, target, 1);
+    for (let round = 0; round < rounds; round++) {
+      ours.push(await requestsPerSecond(server.url + path, target, seconds));
+      theirs.push(await requestsPerSecond(bare.url, target, seconds));
     }
     bare.stop();
-    await statics?.stop();
-    const speed = (i: number) => (i < urls.length ? Math.round(median(measured.map((speeds) => speeds[i] ?? 0))) : "-");
-    const ratio = (i: number) =>
-      i < urls.length ? median(measured.map(([ours = 0, ...others]) => ours / (others[i - 1] ?? 0))).toFixed(3) : "-";
-    line([ratio(1), ratio(2), speed(0), speed(1), speed(2), answer.bytes, name]);
+    const ratio = median(ours.map((speed, i) => speed / (theirs[i] ?? 0)));
+    line([ratio.toFixed(3), Math.round(median(ours)), Math.round(median(theirs)), answer.bytes, name]);
   }
 } finally {
-  await keeping.stop();
-  await keepingNone.stop();
+  await server.stop();
   data.remove();
 }
 await measureLists(line);

@@ -160,16 +160,6 @@ describe("the check of the content", () => {
     expect((await project(railNote, page)).join()).toContain("differ in their front matter");
   });
 
-  it("knows the list of cases as a target when there is one, and checks its front matter", async () => {
-    const link = page.replace("/contacts", "/cases");
-    expect(await project(link, link)).toContain('projects/river/zh.mdx: leads to "/cases", which is no page');
-    await mkdir(join(folder, "cases/dam"), { recursive: true });
-    for (const language of ["zh", "en"]) await writeFile(join(folder, `cases/dam/${language}.mdx`), page);
-    const faults = await project(link, link);
-    expect(faults.join()).toMatch(/cases\/dam\/zh\.mdx: front matter: .*client/s);
-    expect(faults.join()).not.toContain("is no page");
-  });
-
   it("finds a photograph without alt text in a language, without a file, or in one language alone", async () => {
     const photo = (alt: string, name = "boat.1600x1067") => `${page}\n<Photo name="${name}" ${alt} />\n`;
     const boat = photo('alt="A boat"');

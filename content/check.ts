@@ -34,7 +34,6 @@ const routeOf: Readonly<Record<(typeof contentKinds)[number], (slug: string) => 
   posts: (slug) => `/services-post/${slug}`,
   projects: (slug) => `/project-post/${slug}`,
   pages: (slug) => `/${slug}`,
-  cases: (slug) => `/cases/${slug}`,
 };
 
 interface Page {
@@ -58,7 +57,6 @@ export async function checkContent(folder: string, known: Known): Promise<string
     contentKinds.map(async (kind) => (await folders(join(folder, kind))).map((slug) => ({ kind, slug }))),
   );
   const routes = new Set([...known.routes, ...slugs.flat().map(({ kind, slug }) => routeOf[kind](slug))]);
-  if (slugs.flat().some(({ kind }) => kind === "cases")) routes.add("/cases");
   for (const { kind, slug } of slugs.flat()) {
     const pages = await Promise.all(
       languages.map((language) =>
@@ -137,7 +135,7 @@ function strangers({ file, front, outline }: Page, known: Known, routes: Readonl
 
 /** What is wrong with the cover of a page of a kind that has covers: its own, or of posts the one that they name. */
 function missingCover(kind: ContentKind, slug: string, { front }: Page, { covers }: Known): string[] {
-  if (kind === "pages" || kind === "cases") return [];
+  if (kind === "pages") return [];
   const page = `${kind}/${slug}`;
   if (kind === "posts" && front.cover === undefined) return [`${page}: names no cover in its front matter`];
   const image = kind === "posts" ? `news/${front.cover}` : `covers/${slug}`;

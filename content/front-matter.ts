@@ -60,35 +60,11 @@ export const pageFrontMatter = page.extend({
   contact: z.strictObject({ heading: text, text }).optional(),
 });
 
-/**
- * A finished project for a client, from `content/cases`: supplied facts alone, released by the client. Everything in it is
- * observed or delivered; a computation with assumed inputs is a project page with `demonstration`.
- */
-export const caseFrontMatter = page.extend({
-  order: z.int().min(1),
-  rail: text,
-  /** One sentence for the card. */
-  card: text,
-  client: text,
-  period: text,
-  question: text,
-  /** Data that the client or others gave, with their years. */
-  data: z.array(text).min(1),
-  /** Each error of the model against observations that the calibration did not use. */
-  validation: z.array(z.strictObject({ quantity: text, measure: text, error: text, observations: text })).min(1),
-  deliverables: z.array(text).min(1),
-  outcome: text,
-  /** Whom a reader may ask, who has agreed to it. */
-  reference: z.strictObject({ name: text, position: text, organization: text, contact: text.optional() }),
-  contact: z.strictObject({ heading: text, text }),
-});
-
-export type CaseFrontMatter = z.infer<typeof caseFrontMatter>;
 export type DocumentFrontMatter = z.infer<typeof documentFrontMatter>;
 export type PageFrontMatter = z.infer<typeof pageFrontMatter>;
 
 /** Kinds of content, each a folder of `content/` with a folder per page. */
-export const contentKinds = ["services", "posts", "projects", "pages", "cases"] as const;
+export const contentKinds = ["services", "posts", "projects", "pages"] as const;
 
 export type ContentKind = (typeof contentKinds)[number];
 
@@ -98,8 +74,7 @@ export const documentKinds = ["services", "posts", "projects"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** The schema of a kind's front matter. */
-export const frontMatterOf = (kind: ContentKind) =>
-  kind === "pages" ? pageFrontMatter : kind === "cases" ? caseFrontMatter : documentFrontMatter;
+export const frontMatterOf = (kind: ContentKind) => (kind === "pages" ? pageFrontMatter : documentFrontMatter);
 
 /** A document to download: `content/downloads`. */
 export const downloadFrontMatter = z.strictObject({

@@ -22,8 +22,6 @@ export const paths = {
   servicePost: (id: string) => `/services-post/${id}`,
   projects: "/projects",
   project: (id: string) => `/project-post/${id}`,
-  cases: "/cases",
-  case: (id: string) => `/cases/${id}`,
   news: "/News",
   newsCreate: "/news/create",
   newsPreview: "/news/preview",

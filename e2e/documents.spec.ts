@@ -203,10 +203,6 @@ test("an address that no folder answers is not found", async () => {
     "/services-post/none",
     "/zh/project-post/GUXIAN2",
     "/en/project-post/%2e%2e%2fx",
-    // there is no case yet
-    "/cases",
-    "/en/cases",
-    "/cases/none",
   ])
     expect([path, (await fetch(baseUrl() + path)).status]).toEqual([path, 404]);
 });

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freePort } from "#tests/free-port.ts";
-import { startFront } from "../bench/front.ts";
 import { findNginx } from "../tools/nginx.mjs";
+import { startFront } from "./nginx-front.ts";
 
 const nginx = findNginx() ?? "";
 if (nginx === "") throw new Error("these tests need nginx, which npm run test:slow brings");

@@ -67,6 +67,10 @@ describe("compose.yaml", () => {
       ADMIN_EMAIL: "ada@example.org",
       ADMIN_PASSWORD: "wide-quiet-meadow-19",
       SMTP_URL: "",
+      STORAGE_URL: "s3://watermirror",
+      S3_ENDPOINT: "https://s3.example.com",
+      S3_ACCESS_KEY_ID: "key",
+      S3_SECRET_ACCESS_KEY: "secret",
     };
     const filled = pairs.map(([name = "", value = ""]) => [
       name,
@@ -130,14 +134,14 @@ describe("compose.yaml", () => {
 });
 
 it("the systemd unit starts files that exist, with settings that the server knows", () => {
-  const unit = read("deploy/watermirror.service");
+  const unit = read("deploy/watermirror@.service");
   const variables = [...(/^Environment=(.+)$/m.exec(unit)?.[1] ?? "").matchAll(/(\w+)=/g)].map(([, name = ""]) => name);
   expect(variables.filter((name) => !known.has(name) && !others.includes(name))).toEqual([]);
   expect(unit).toMatch(/^ExecStart=\/opt\/watermirror\/node_modules\/\.bin\/node tools\/start\.mjs$/m);
 });
 
 it("the systemd unit can write where the manual puts data and backups, and the command line runs as its user", () => {
-  const unit = read("deploy/watermirror.service");
+  const unit = read("deploy/watermirror@.service");
   const manual = read("docs/operations.md");
   const setting = (name: string) => new RegExp(`^${name}=(.+)$`, "m").exec(unit)?.[1] ?? "";
   const [, backups] = /`BACKUP_DIR=(\/var\/[^`]+)`/.exec(manual) ?? [];

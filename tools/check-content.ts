@@ -44,7 +44,7 @@ const files = ["data", "downloads"].flatMap((folder) =>
 );
 
 /** Routes of the site that are not made from a content folder, and the files that pages lead to. */
-const pages = Object.values(paths).filter((path) => typeof path === "string" && path !== paths.cases);
+const pages = Object.values(paths).filter((path) => typeof path === "string");
 const routes = new Set([...pages, ...files]);
 
 /**

@@ -119,7 +119,6 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "web/editor": ["contract", "web/http", "web/i18n", "web/storage/random-id.ts", "web/ui"],
   "web/home": [...contentPage, "content", "figures"],
   "web/about": contentPage,
-  "web/cases": [...contentPage, "content"],
   "web/contacts": [...contentPage, ...application, "figures"],
   "web/your-water": [...contentPage, "figures"],
   "web/feeds": contentPage,

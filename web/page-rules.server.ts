@@ -22,7 +22,6 @@ export const pageRules: PageRules = {
   "services-category/:serviceType": { params: { serviceType: oneOf(serviceTypes) }, counted: true },
   "services-post/:serviceId": { params: { serviceId: oneOf(slugsOf("posts")) }, counted: true },
   "project-post/:projectId": { params: { projectId: oneOf(slugsOf("projects")) }, counted: true },
-  "cases/:caseId": { params: { caseId: oneOf(slugsOf("cases")) }, counted: true },
   "feed/:file": { params: { file: oneOf(Object.keys(categoryFeeds)) } },
   "sitemap/:file": { params: { file: sitemapFile } },
   "references/:file": { params: { file: oneOf(() => [...referenceFiles().keys()]) } },

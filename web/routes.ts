@@ -23,8 +23,6 @@ export default [
     route("services-post/:serviceId", "content-pages/document-page.tsx", { id: "post" }),
     route("project-post/:projectId", "content-pages/document-page.tsx", { id: "project" }),
     route("projects", "projects/projects.tsx"),
-    route("cases", "cases/cases.tsx"),
-    route("cases/:caseId", "cases/case.tsx"),
     route("contacts", "contacts/contacts.tsx"),
     route("your-water", "your-water/your-water.tsx"),
     route("feeds", "feeds/feeds.tsx"),

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-const unit = "deploy/watermirror.service";
+const unit = "deploy/watermirror@.service";
 
 /** As `ProcSubset=pid` of the unit: a `/proc` without the system's own files. Only root on Linux may make one. */
 const hideSystem = "mount -t proc -o subset=pid proc /proc && test ! -e /proc/sys && exec";

@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startFront } from "../../bench/front.ts";
 import { apiClient } from "../../e2e/api.ts";
 import { type ServerProcess, startServer, throughShell } from "../../e2e/server-process.ts";
 import { findNginx } from "../../tools/nginx.mjs";
 import { freePort } from "../free-port.ts";
+import { startFront } from "../nginx-front.ts";
 import { startPostgres } from "../postgres.setup.ts";
 import { type S3Server, startS3Server } from "../s3-server.ts";
 

@@ -3,9 +3,7 @@ import { z } from "zod";
 import type { Reference } from "#content/bibliography/reference.ts";
 import { type ComputedValues, type Quotable, quotable, quoteValues } from "#content/computed-values.ts";
 import {
-  type CaseFrontMatter,
   type ContentKind,
-  caseFrontMatter,
   contentKinds,
   type DocumentFrontMatter,
   type DocumentKind,
@@ -26,7 +24,7 @@ interface MdxModule {
   references: string[];
 }
 
-const modules = import.meta.glob<MdxModule>("../../content/{services,posts,projects,pages,cases}/*/*.mdx", {
+const modules = import.meta.glob<MdxModule>("../../content/{services,posts,projects,pages}/*/*.mdx", {
   eager: true,
 });
 const valueFiles = import.meta.glob<ComputedValues>("../../figures/generated/computed-values.json", {
@@ -80,7 +78,6 @@ function frontMatterReader<Front>(schema: z.ZodType<Front>) {
 }
 
 const documentFront = frontMatterReader(documentFrontMatter);
-const caseFront = frontMatterReader(caseFrontMatter);
 const pageFront = frontMatterReader(pageFrontMatter);
 
 /** The body of a page as a component; `undefined` where there is no such page. */
@@ -91,29 +88,6 @@ export const contentOf = (kind: ContentKind, slug: string, language: Language): 
 export function documentOf(kind: DocumentKind, slug: string, language: Language): DocumentFrontMatter | undefined {
   return find(kind, slug, language) && documentFront(kind, slug, language);
 }
-
-/** The front matter of a case; `undefined` where there is no such case. */
-export function caseOf(slug: string, language: Language): CaseFrontMatter | undefined {
-  return find("cases", slug, language) && caseFront("cases", slug, language);
-}
-
-/** What the list of cases shows of one. */
-export interface CaseCard {
-  slug: string;
-  title: string;
-  text: string;
-  rail: string;
-}
-
-/** The cases in their order; none until one is supplied. */
-export const caseCards = (language: Language): CaseCard[] =>
-  slugsOf("cases")
-    .flatMap((slug) => {
-      const front = caseOf(slug, language);
-      return front ? [{ slug, front }] : [];
-    })
-    .sort((a, b) => a.front.order - b.front.order)
-    .map(({ slug, front: { title, card, rail } }) => ({ slug, title, text: card, rail }));
 
 /** The front matter of a page without a collection. Throws where its folder is missing, which the build excludes. */
 export const pageOf = (slug: string, language: Language): PageFrontMatter => pageFront("pages", slug, language);

@@ -15,12 +15,7 @@ import { documentHtml, renderDocument } from "./render.server.tsx";
 type Context = Readonly<RouterContextProvider>;
 
 /** The body of a page, for its loader. `lang` is the language its URL is pinned to. */
-export function readBody(
-  context: Context,
-  kind: ContentKind,
-  slug: string,
-  lang: string | undefined,
-): DocumentBodyData {
+function readBody(context: Context, kind: ContentKind, slug: string, lang: string | undefined): DocumentBodyData {
   const { language, whole } = context.get(pageContext);
   const key = { kind, slug, language };
   const html = whole ? null : documentHtml(key, isLanguage(lang) ? lang : null);

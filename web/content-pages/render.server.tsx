@@ -32,7 +32,7 @@ import { referencesPath } from "./reference-files.server.ts";
  */
 function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
   const { kind, slug, language } = key;
-  const front = kind === "pages" || kind === "cases" ? undefined : documentOf(kind, slug, language);
+  const front = kind === "pages" ? undefined : documentOf(kind, slug, language);
   const texts = textParts(language, referencesPath(key));
   const study = front?.demonstration === true;
   const { Drawings, Caption, ...figures } = figureParts(language, outline, study, texts.Note);
@@ -47,7 +47,7 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
     ...texts,
     ...sectionParts(language, outline, margin, { Input: inputs.Input, Video, Panel: texts.Panel, Stage }),
     ...figures,
-    ...(kind !== "cases" && openingParts({ ...key, kind }, { Drawings, Caption })),
+    ...openingParts(key, { Drawings, Caption }),
     ...notebookParts(language, outline, margin),
     Pair,
     Wide,

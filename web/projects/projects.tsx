@@ -2,7 +2,7 @@ import { paths } from "#contract/paths.ts";
 import { Cover } from "#web/content-pages/cover.tsx";
 import { DemonstrationLabel } from "#web/content-pages/demonstration-label.tsx";
 import { DemonstrationMeaning, DocumentHeader } from "#web/content-pages/document-header.tsx";
-import { type DocumentCard, documentCards, slugsOf } from "#web/content-pages/documents.server.ts";
+import { type DocumentCard, documentCards } from "#web/content-pages/documents.server.ts";
 import { readPage } from "#web/content-pages/page-data.server.ts";
 import { ContactBand } from "#web/content-pages/related-links.tsx";
 import { pageContext } from "#web/context.ts";
@@ -18,14 +18,14 @@ import { Words } from "#web/ui/words.tsx";
 export function loader({ context, params }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
   const page = readPage(context, "projects", paths.projects, params.lang);
-  return { ...page, projects: documentCards("projects", language), hasCases: slugsOf("cases").length > 0 };
+  return { ...page, projects: documentCards("projects", language) };
 }
 
 export const meta = headMeta;
 
 /** Every project, the first one large. */
-export default function Projects({ loaderData: { front, projects, hasCases } }: Route.ComponentProps) {
-  const t = useT();
+export default function Projects({ loaderData: { front, projects } }: Route.ComponentProps) {
+  const _t = useT();
   const reveal = useReveal();
   return (
     <div ref={reveal} className="doc">
@@ -35,13 +35,6 @@ export default function Projects({ loaderData: { front, projects, hasCases } }: 
           <ProjectCard key={project.slug} {...project} first={i === 0} />
         ))}
       </ul>
-      {hasCases && (
-        <p className="wrap pt-9">
-          <SiteLink to={paths.cases} className="text-link-line">
-            {t("document.case_all")}
-          </SiteLink>
-        </p>
-      )}
       {front.contact && (
         <div className="pt-18 md:pt-28">
           <ContactBand {...front.contact} />

@@ -1,11 +1,10 @@
 import { homeContent } from "#content/home/home.ts";
 import { type Language, languages } from "#contract/i18n/language.ts";
-import { translate } from "#contract/i18n/messages.ts";
 import { paths } from "#contract/paths.ts";
 import type { SearchablePage } from "#contract/search.ts";
 import { site } from "#site";
 import { placeOf } from "#web/content-pages/document-places.server.ts";
-import { caseOf, computedValues, documentOf, pageOf, slugsOf } from "#web/content-pages/documents.server.ts";
+import { computedValues, documentOf, pageOf, slugsOf } from "#web/content-pages/documents.server.ts";
 import { renderDocument } from "#web/content-pages/render.server.tsx";
 import { type PageText, pageText } from "./page-text.server.ts";
 
@@ -61,7 +60,7 @@ function describe(
   };
 }
 
-const bodyOf = (kind: "services" | "posts" | "projects" | "pages" | "cases", slug: string, language: Language) => {
+const bodyOf = (kind: "services" | "posts" | "projects" | "pages", slug: string, language: Language) => {
   const { opening, text } = renderDocument({ kind, slug, language });
   return pageText(`${opening} ${text}`, language);
 };
@@ -85,19 +84,6 @@ const documents = (["projects", "services", "posts"] as const).flatMap((kind) =>
         },
     ),
 );
-
-const cases = slugsOf("cases")
-  .toSorted()
-  .map(
-    (slug): Read =>
-      (lang) => {
-        const front = caseOf(slug, lang);
-        const place = { lang, kind: "project", path: paths.case(slug), image: null } as const;
-        return (
-          front && describe(front, bodyOf("cases", slug, lang), { ...place, trail: translate(lang, "layout.projects") })
-        );
-      },
-  );
 
 const pages = Object.entries(standalone).map(
   ([slug, path]): Read =>
@@ -134,7 +120,7 @@ function home(lang: Language): Found {
  * the pages themselves. Pages are rendered one by one, as they are asked for.
  */
 export function* sitePages(): Generator<SearchablePage[]> {
-  for (const read of [...documents, ...cases, ...pages, home]) {
+  for (const read of [...documents, ...pages, home]) {
     const versions = languages.map(read).filter((version) => version !== undefined);
     yield versions.map(({ page }) => page);
     const count = Math.max(0, ...versions.map(({ figures }) => figures.length));

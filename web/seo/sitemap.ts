@@ -34,13 +34,6 @@ const sitePages = (): SitemapEntry[] => [
   ...slugsOf("projects")
     .sort()
     .map((slug) => document("projects", slug)),
-  ...casePages(),
   ...[paths.news, paths.feeds, paths.contacts, paths.yourWater].map(page),
   ...[paths.terms, paths.privacy, paths.accessibility, paths.aboutThisSite].map(page),
 ];
-
-/** The cases and their list, where there are any. */
-function casePages(): SitemapEntry[] {
-  const slugs = slugsOf("cases").sort();
-  return slugs.length > 0 ? [paths.cases, ...slugs.map(paths.case)].map(page) : [];
-}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { ContentKind } from "#content/front-matter.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { withWordBreaks } from "#web/ui/word-breaks.ts";
@@ -49,7 +48,7 @@ const breakableTitle = (title: string, language: Language): string => {
  * is kept apart from the text's, as the contents in the margin begin below it.
  */
 export function openingParts(
-  { kind, slug, language }: DocumentKey & { kind: Exclude<ContentKind, "cases"> },
+  { kind, slug, language }: DocumentKey,
   { Drawings, Caption }: Pick<ReturnType<typeof figureParts>, "Drawings" | "Caption">,
 ) {
   const words = {

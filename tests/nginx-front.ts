@@ -2,7 +2,9 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { nginxEnvironment } from "./nginx.ts";
+
+/** It takes a variable `NGINX` for sockets that it inherits. */
+const nginxEnvironment = { ...process.env, NGINX: undefined };
 
 const file = join(import.meta.dirname, "../deploy/nginx.conf");
 

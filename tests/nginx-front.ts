@@ -12,7 +12,7 @@ const file = join(import.meta.dirname, "../deploy/nginx.conf");
  * The configuration of `deploy/nginx.conf` with what its reader changes: the port to listen on, the instances, and the folder of
  * the cache. Throws where it has other lines than expected.
  */
-export function siteConfig({
+function siteConfig({
   port,
   instances,
   cache,

@@ -54,7 +54,7 @@ export type EndpointAddress = AddressOf<EndpointsOf<Group>>;
 export type EndpointAt<Address> = Extract<EndpointsOf<Group>, Address>;
 
 /** Every endpoint as `METHOD /path`, below `/api`. */
-export type EndpointName = NameOf<EndpointsOf<Group>>;
+type EndpointName = NameOf<EndpointsOf<Group>>;
 
 /** Every endpoint under `/api`. Of two that match a path, the one without a parameter comes first. */
 export const endpoints: readonly Endpoint[] = Object.values(groups).flatMap((group): Endpoint[] =>

@@ -79,9 +79,6 @@ export interface Endpoint {
 /** The endpoints of a feature, by name, in the order of the documentation. */
 export type EndpointGroup = Readonly<Record<string, Endpoint>>;
 
-/** An endpoint as `METHOD /path`. */
-export type NameOf<E extends Endpoint> = E extends Endpoint ? `${E["method"]} ${E["path"]}` : never;
-
 export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">) => `${method} ${path}`;
 
 /** The parameters of a path, as the handler gets and the client gives them. */

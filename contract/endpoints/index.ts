@@ -2,7 +2,7 @@ import { type Access, permissions } from "../access.ts";
 import { accountEndpoints } from "./account.ts";
 import { auditEndpoints, dashboardEndpoints, usersEndpoints } from "./administration.ts";
 import { apiDocsEndpoints } from "./api-docs.ts";
-import { type Endpoint, type EndpointGroup, type NameOf, nameOf } from "./endpoint.ts";
+import { type Endpoint, type EndpointGroup, nameOf } from "./endpoint.ts";
 import { enquiriesEndpoints } from "./enquiries.ts";
 import { healthEndpoints } from "./health.ts";
 import { invitationsEndpoints } from "./invitations.ts";
@@ -52,9 +52,6 @@ export type EndpointAddress = AddressOf<EndpointsOf<Group>>;
 
 /** The endpoint of a method and path. */
 export type EndpointAt<Address> = Extract<EndpointsOf<Group>, Address>;
-
-/** Every endpoint as `METHOD /path`, below `/api`. */
-type EndpointName = NameOf<EndpointsOf<Group>>;
 
 /** Every endpoint under `/api`. Of two that match a path, the one without a parameter comes first. */
 export const endpoints: readonly Endpoint[] = Object.values(groups).flatMap((group): Endpoint[] =>

@@ -5,16 +5,24 @@ import type { Connection } from "../db/open.ts";
 import { discardItems, indexItem } from "../search/index-documents.ts";
 import { searchText } from "../search/terms.ts";
 import { listIdsAfter, listPublished, listVersionTexts, lockArticle, updateVersion } from "./article.queries.ts";
-import { plainText } from "./plain-text.ts";
+import { elementsOf, type HtmlElement, readHtml } from "./html-tree.ts";
+import { plainText, textOf } from "./plain-text.ts";
 
-const headingPattern = /<h[1-6][^>]*>(.*?)<\/h[1-6]>/gs;
+const headingTag = /^h[1-6]$/;
 
-const headingEnd = /(?<![。？！：；.?!:;])(?=<\/h[1-6]>)/g;
+/** Marks at which a heading ends. */
+const endMark = /[。？！：；.?!:;]$/;
 
-/** The text of an article, its headings parted from what follows as those of the site's pages are. */
-function partedText(content: string, lang: Language): string {
-  const text = plainText(content.replace(headingEnd, lang === "zh" ? "。" : "."));
-  return text.replaceAll(/(?<=[。？！：；]) /g, "");
+const headingsOf = (root: HtmlElement): HtmlElement[] =>
+  [...elementsOf(root)].filter(({ tag }) => headingTag.test(tag));
+
+/** The text of an article, its headings parted from what follows as those of the site's pages are. Changes the tree. */
+function partedText(root: HtmlElement, lang: Language): string {
+  for (const heading of headingsOf(root)) {
+    const last = heading.children.at(-1);
+    if (typeof last !== "string" || !endMark.test(last)) heading.children.push(lang === "zh" ? "。" : ".");
+  }
+  return textOf(root).replaceAll(/(?<=[。？！：；]) /g, "");
 }
 
 /**
@@ -26,22 +34,23 @@ export async function indexArticle(trx: Connection, id: number): Promise<void> {
   await indexItem(
     trx,
     id,
-    versions.map(({ lang, title, summary, summary_auto, content, category, cover_image_url, published_at }) => ({
-      item: id,
-      lang,
-      kind: "article",
-      path: paths.article(id),
-      title,
-      headings: [
-        ...(summary_auto ? [] : [summary]),
-        ...[...content.matchAll(headingPattern)].map(([, heading = ""]) => plainText(heading)),
-      ],
-      text: partedText(content, lang),
-      date: published_at,
-      category,
-      trail: "",
-      image: ownImage(cover_image_url),
-    })),
+    versions.map(({ lang, title, summary, summary_auto, content, category, cover_image_url, published_at }) => {
+      const root = readHtml(content);
+      const headings = headingsOf(root).map(textOf);
+      return {
+        item: id,
+        lang,
+        kind: "article",
+        path: paths.article(id),
+        title,
+        headings: [...(summary_auto ? [] : [summary]), ...headings],
+        text: partedText(root, lang),
+        date: published_at,
+        category,
+        trail: "",
+        image: ownImage(cover_image_url),
+      };
+    }),
   );
 }
 

@@ -1,10 +1,9 @@
-import { withoutAsides } from "#contract/article-html.ts";
 import { isSameContent } from "#contract/comparison/article-nodes.ts";
 import { AppError, type FieldErrors } from "#contract/errors.ts";
 import { type ArticleUpdate, type LineField, textFields, type VersionText } from "#contract/news.ts";
 import type { ArticleVersionRow } from "../db/database.ts";
 import { searchText } from "../search/terms.ts";
-import { excerpt, isEmptyArticle, plainText } from "./plain-text.ts";
+import { excerpt, isEmptyArticle, plainText, summaryText } from "./plain-text.ts";
 
 /** The columns of a language version that a save writes. */
 export type MergedVersion = Pick<ArticleVersionRow, keyof VersionText | "summary_auto" | "search_text" | "status">;
@@ -43,7 +42,7 @@ export function mergeVersion(
   // the same text in another form is no change
   const same = stored !== undefined && isSameContent(stored.content, written.content);
   const content = same ? stored.content : written.content;
-  const cut = excerpt(plainText(withoutAsides(content)) || plainText(content));
+  const cut = excerpt(summaryText(content));
   const storedOwn = stored && !stored.summary_auto ? stored.summary : null;
   const summaryInput = change.summary === undefined ? storedOwn : change.summary;
   const own =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { excerpt, isEmptyArticle, plainText } from "./plain-text.ts";
+import { excerpt, isEmptyArticle, plainText, summaryText } from "./plain-text.ts";
 
 describe("the text of an article", () => {
   it("is on one line, blocks apart, runs together, entities read", () => {
@@ -34,6 +34,12 @@ describe("an article without content", () => {
 });
 
 describe("the summary cut from a text", () => {
+  it("passes captions and code over, unless there is nothing else", () => {
+    const aside = "<figure><figcaption>图1</figcaption></figure><pre><code>x = 1</code></pre>";
+    expect(summaryText(`<p>水温</p>${aside}<p>分层</p>`)).toBe("水温 分层");
+    expect(summaryText(aside)).toBe("图1 x = 1");
+  });
+
   it("is the whole text up to 200 characters", () => {
     expect(excerpt("水".repeat(200))).toBe("水".repeat(200));
   });

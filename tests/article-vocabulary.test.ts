@@ -5,7 +5,7 @@ import { languages } from "#contract/i18n/language.ts";
 import { element, elementsOf, type HtmlElement, type HtmlNode, readHtml, writeHtml } from "#server/news/html-tree.ts";
 import { sanitizeArticle } from "#server/news/sanitize-article.ts";
 import type { sanitizeArticle as throughEditor } from "#web/editor/extensions.ts";
-import { articleHtml } from "#web/news/article-html.server.ts";
+import { articleHtml } from "#web/news/typeset/typeset-article.ts";
 import { openPageWith } from "./browser-page.ts";
 
 /** What the server stores, what the editor makes of it and what pages show of it are held to one vocabulary: every pair of elements. */

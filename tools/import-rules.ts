@@ -9,7 +9,16 @@ const serverBase = ["contract", "site.config.ts", "server/db", "server/http", "s
 const audit = ["server/audit/audit.port.ts", "server/audit/recorder.ts", "server/audit/rate-limit-audit.ts"];
 
 /** The texts and parts that every screen shows. */
-const screenBase = ["contract", "site.config.ts", "web/context.ts", "web/i18n", "web/ui", "web/layout", "web/seo"];
+const screenBase = [
+  "contract",
+  "site.config.ts",
+  "web/context.ts",
+  "web/html",
+  "web/i18n",
+  "web/ui",
+  "web/layout",
+  "web/seo",
+];
 const contentPage = [...screenBase, "web/content-pages"];
 /** What a screen with data of its own adds to that. */
 const application = [...screenBase, "web/http", "web/navigation", "web/session", "web/storage"];
@@ -92,6 +101,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   ],
   "web/storage": ["contract"],
   "web/i18n": ["contract", "web/storage"],
+  "web/html": ["contract"],
   "web/ui": ["contract", "web/i18n"],
   "web/session": ["contract", "web/http", "web/i18n", "web/storage"],
   "web/http": ["contract", "web/i18n", "web/session"],

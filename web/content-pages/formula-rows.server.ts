@@ -1,4 +1,6 @@
+import type { Element, Parents } from "hast";
 import temml from "temml";
+import { isElement, parseHtml, propertyOf } from "#contract/html-tree.ts";
 
 /** Width in em to which a formula of several rows is broken: it fits a phone of 320 px. */
 const rowWidth = 14;
@@ -24,24 +26,18 @@ function boxWidth({ name, parts, text }: Box): number {
   return sum + 0.55 * text.length;
 }
 
-/** Approximate width of a formula in em, from its MathML. */
-export function formulaWidth(math: string): number {
-  const open: Box[] = [{ name: "", parts: [], text: "" }];
-  for (const [, slash, name = "", attributes = "", text = ""] of math.matchAll(/<(\/?)(\w+)([^>]*)>|([^<]+)/g)) {
-    if (text) {
-      const box = open.at(-1);
-      if (box) box.text += text.trim().replace(/&[^;]+;/g, "x");
-    } else if (slash) {
-      const box = open.pop();
-      if (box) open.at(-1)?.parts.push(boxWidth(box));
-    } else {
-      const space = name === "mspace" ? (/width="([\d.]+)em"/.exec(attributes)?.[1] ?? 0) : 0;
-      open.push({ name, parts: [Number(space)], text: "" });
-      if (name !== "mspace") open.at(-1)?.parts.pop();
-    }
-  }
-  return open[0] ? boxWidth(open[0]) : 0;
+/** The width that an element of MathML gives itself, em. */
+const spaceOf = (node: Element) => Math.max(0, Number.parseFloat(propertyOf(node, "width")) || 0);
+
+function boxOf(node: Parents): Box {
+  const parts = node.children.flatMap((child) => (isElement(child) ? [boxWidth(boxOf(child))] : []));
+  const text = node.children.map((child) => (child.type === "text" ? child.value.trim() : "")).join("");
+  if (!isElement(node)) return { name: "", parts, text };
+  return { name: node.tagName, parts: node.tagName === "mspace" ? [spaceOf(node)] : parts, text };
 }
+
+/** Approximate width of a formula in em, from its MathML. */
+export const formulaWidth = (math: string): number => boxWidth(boxOf(parseHtml(math)));
 
 const width = (tex: string) => formulaWidth(toMath(tex));
 

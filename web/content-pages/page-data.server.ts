@@ -10,7 +10,7 @@ import { databasePath, databaseStructuredData } from "./dataset.server.ts";
 import type { DocumentBodyData } from "./document-context.ts";
 import { demonstrations, imageOfPage, placeOf } from "./document-places.server.ts";
 import { documentOf, pageOf } from "./documents.server.ts";
-import { documentHtml, renderDocument } from "./render.server.tsx";
+import { renderDocument } from "./render.server.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -18,9 +18,8 @@ type Context = Readonly<RouterContextProvider>;
 function readBody(context: Context, kind: ContentKind, slug: string, lang: string | undefined): DocumentBodyData {
   const { language, whole } = context.get(pageContext);
   const key = { kind, slug, language };
-  const html = whole ? null : documentHtml(key, isLanguage(lang) ? lang : null);
-  const { sections, styles, opening } = renderDocument(key);
-  return { ...key, sections, styles, opens: opening !== "", html };
+  const { sections, styles, opening, text } = renderDocument(key, isLanguage(lang) ? lang : null);
+  return { ...key, sections, styles, opens: opening !== "", html: whole ? null : { opening, text } };
 }
 
 /** What a page adds to its head: what describes its subject to search engines, and the pages above it. */

@@ -1,3 +1,6 @@
+import type { Root } from "hast";
+import { visit } from "unist-util-visit";
+import { classesOf, propertyOf } from "#contract/html-tree.ts";
 import inputs from "./document-parts/inputs.css?url";
 import lakeSheet from "./forms/lake-sheet.css?url";
 import notebook from "./forms/notebook.css?url";
@@ -10,22 +13,53 @@ import dataCoverage from "./simulations/data-coverage/data-coverage.css?url";
 import openingModel from "./simulations/opening-model.css?url";
 import reservoirHeat from "./simulations/reservoir-heat/reservoir-heat.css?url";
 
-/** Style sheets of parts that few documents have, by what shows in the HTML of a document that it has the part. */
-const sheets: readonly (readonly [RegExp, string])[] = [
-  [/class="[^"]*\bopening-sheet\b/, lakeSheet],
-  [/class="[^"]*\bnotebook\b/, notebook],
-  [/class="[^"]*\branks\b/, rankTable],
-  [/class="[^"]*\breach(es)?\b/, reaches],
-  [/class="[^"]*\b(stages?|pair|doc-wide)\b/, stages],
-  [/class="[^"]*\bstations?\b/, stations],
+/** What a document is made of, as its style sheets need to know. */
+interface Parts {
+  classes: ReadonlySet<string>;
+  /** Names of its simulations. */
+  simulations: ReadonlySet<string>;
+}
+
+const withClass =
+  (...names: readonly string[]) =>
+  ({ classes }: Parts) =>
+    names.some((name) => classes.has(name));
+
+const withSimulation =
+  (...names: readonly string[]) =>
+  ({ simulations }: Parts) =>
+    names.some((name) => simulations.has(name));
+
+/** Style sheets of parts that few documents have. */
+const sheets: readonly (readonly [isNeeded: (parts: Parts) => boolean, address: string])[] = [
+  [withClass("opening-sheet"), lakeSheet],
+  [withClass("notebook"), notebook],
+  [withClass("ranks"), rankTable],
+  [withClass("reach", "reaches"), reaches],
+  [withClass("stage", "stages", "pair", "doc-wide"), stages],
+  [withClass("station", "stations"), stations],
   // the sheets of these two models have it
-  [/^(?!.*data-interactive="(?:reservoir-heat|cascade-flood)").*class="[^"]*\bdoc-inputs\b/s, inputs],
-  [/data-interactive="data-coverage"/, dataCoverage],
-  [/class="[^"]*\bopening-model\b/, openingModel],
-  [/data-interactive="reservoir-heat"/, reservoirHeat],
-  [/data-interactive="cascade-flood"/, cascadeFlood],
+  [(parts) => withClass("doc-inputs")(parts) && !withSimulation("reservoir-heat", "cascade-flood")(parts), inputs],
+  [withSimulation("data-coverage"), dataCoverage],
+  [withClass("opening-model"), openingModel],
+  [withSimulation("reservoir-heat"), reservoirHeat],
+  [withSimulation("cascade-flood"), cascadeFlood],
 ];
 
-/** Addresses of the style sheets that a document's HTML needs beside those of all documents. */
-export const partStyles = (html: string): string[] =>
-  sheets.filter(([part]) => part.test(html)).map(([, address]) => address);
+function partsOf(trees: readonly Root[]): Parts {
+  const classes = new Set<string>();
+  const simulations = new Set<string>();
+  for (const tree of trees) {
+    visit(tree, "element", (node) => {
+      for (const name of classesOf(node)) classes.add(name);
+      simulations.add(propertyOf(node, "dataInteractive"));
+    });
+  }
+  return { classes, simulations };
+}
+
+/** Addresses of the style sheets that a document needs beside those of all documents. */
+export function partStyles(trees: readonly Root[]): string[] {
+  const parts = partsOf(trees);
+  return sheets.filter(([isNeeded]) => isNeeded(parts)).map(([, address]) => address);
+}

@@ -1,7 +1,10 @@
+import type { Root } from "hast";
 import type { MDXComponents } from "mdx/types.js";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type Language, languageTag } from "#contract/i18n/language.ts";
-import { keepTogether, seam } from "#web/ui/unbroken.ts";
+import type { PluggableList } from "unified";
+import { isElement, parseHtml, transform, writeHtml } from "#contract/html-tree.ts";
+import type { Language } from "#contract/i18n/language.ts";
+import { rehypePreventBreaks } from "#web/html/prevent-breaks.ts";
 import type { DocumentHtml, DocumentKey, DocumentSource, Outline } from "./document-context.ts";
 import { computedValues, contentOf, documentOf } from "./documents.server.ts";
 import { feedbackParts } from "./mdx/feedback.tsx";
@@ -22,9 +25,11 @@ import { sourceCatalogueParts } from "./mdx/source-catalogue.tsx";
 import { Pair, Stage, Stages, Wide } from "./mdx/stages.tsx";
 import { stationParts } from "./mdx/stations.tsx";
 import { textParts } from "./mdx/text.tsx";
-import { pinLinks } from "./page-links.ts";
 import { partStyles } from "./part-styles.server.ts";
 import { referencesPath } from "./reference-files.server.ts";
+import { rehypeHiddenUntilFound, rehypePinnedLinks } from "./typeset/attributes.ts";
+import { rehypeChineseNames } from "./typeset/chinese-names.ts";
+import { rehypeFootnoteMarks, rehypeLastCharacters, rehypeVolumes } from "./typeset/line-ends.ts";
 
 /**
  * The components that content files may use, on a page. They run on the server alone and make static HTML;
@@ -67,68 +72,68 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
   };
 }
 
-/** A document's body as HTML with bare links, and its sections. */
-interface Rendered extends DocumentHtml {
+/** A document's body, and what its page needs besides. */
+interface DocumentTree {
+  /** What opens it, with its name; empty where the page names it. */
+  opening: Root;
+  text: Root;
   sections: Outline["sections"];
-  styles: readonly string[];
 }
 
 /** Keeps ids of what a document holds apart from those of the page around it. */
 const identifierPrefix = "document-";
 
-const kept = new Map<string, Rendered>();
+const plugins = (language: Language, pinned: Language | null): PluggableList => [
+  rehypeHiddenUntilFound,
+  rehypePreventBreaks,
+  rehypeFootnoteMarks,
+  rehypeVolumes,
+  rehypeLastCharacters,
+  ...(language === "en" ? [rehypeChineseNames] : []),
+  ...(pinned === null ? [] : [[rehypePinnedLinks, pinned] satisfies PluggableList[number]]),
+];
 
-/** Renders a document's body, once a process, as it is the same for everybody. */
-export function renderDocument(key: DocumentKey): Rendered {
+/** Renders a document's body, its links pinned to a language or bare. */
+export function documentTree(key: DocumentKey, pinned: Language | null): DocumentTree {
   const { kind, slug, language } = key;
-  const id = `${kind}/${slug}.${language}`;
-  const known = import.meta.env.PROD ? kept.get(id) : undefined;
-  if (known) return known;
   const Content = contentOf(kind, slug, language);
   const outline: Outline = { sections: [], figures: 0 };
   const markup = Content
     ? renderToStaticMarkup(<Content components={mdxComponents(key, outline)} />, { identifierPrefix })
     : "";
-  const html = markChinese(
-    keepEndsTogether(keepTogether(markup.replaceAll('data-hidden="until-found"', 'hidden="until-found"'))),
-    language,
-  );
-  const [text = "", opening = ""] = html.split(openingEnd).reverse();
-  const rendered = { opening, text, sections: outline.sections, styles: partStyles(html) };
-  kept.set(id, rendered);
-  return rendered;
+  const { children } = transform(parseHtml(markup), plugins(language, pinned));
+  const end = children.findIndex((node) => isElement(node, "hr") && openingEnd in node.properties);
+  return {
+    opening: { type: "root", children: children.slice(0, Math.max(0, end)) },
+    text: { type: "root", children: children.slice(end + 1) },
+    sections: outline.sections,
+  };
 }
 
-const chineseRun = /[\u3400-\u9fff](?:[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]*[\u3400-\u9fff\uff09\u300b])?/g;
+/** A document's body as HTML, its sections, and the style sheets of its parts. */
+interface RenderedDocument extends DocumentHtml {
+  sections: Outline["sections"];
+  styles: readonly string[];
+}
 
-/** The last Chinese character of a block, with the mark and the ways back after it; a line of its own would be short. */
-const lastCharacter =
-  /(\p{Script=Han}|第?\d+)(\p{Script=Han}[。！？]?)(?=(?:\s*<a [^>]*data-footnote-backref[^>]*>[^<]*<\/a>)*\s*<\/(?:p|li|dd|td|div|aside|figcaption)>)/gu;
+const rendered = new Map<string, RenderedDocument>();
 
-/** Keeps a reference with the word before it, and the last two characters of a block on one line. */
-const keepEndsTogether = (html: string) =>
-  html
-    .replaceAll("<sup>", "\u2060<sup>")
-    .replaceAll(" <a data-footnote-backref", "\u00a0<a data-footnote-backref")
-    // the volume and issue of a journal
-    .replaceAll(/(<\/em>, \d+) (?=\(\d)/g, "$1\u00a0")
-    // after a number U+2060 would take away the gap of `text-autospace`
-    .replace(lastCharacter, (_, before: string, last: string, index: number, all: string) => {
-      if (!/\d/.test(before)) return `${before}\u2060${last}`;
-      const gap = /^\d/.test(before) && /\p{Script=Han}$/u.test(all.slice(0, index)) ? seam : "";
-      return `${gap}<span class="whitespace-nowrap">${before}${last}</span>`;
-    });
-
-/** Marks the Chinese names in an English text as Chinese, for fonts, line breaks and screen readers. */
-const markChinese = (html: string, language: Language) =>
-  language === "zh"
-    ? html
-    : html.replace(/>[^<]*[\u3400-\u9fff][^<]*</g, (text) =>
-        text.replace(chineseRun, (run) => `<span lang="${languageTag.zh}">${run}</span>`),
-      );
+/** Renders a document's body once a process, as it is the same for everybody. */
+export function renderDocument(key: DocumentKey, pinned: Language | null): RenderedDocument {
+  const { kind, slug, language } = key;
+  const id = `${kind}/${slug}.${language}.${pinned}`;
+  const known = import.meta.env.PROD ? rendered.get(id) : undefined;
+  if (known) return known;
+  const { opening, text, sections } = documentTree(key, pinned);
+  const document = {
+    opening: writeHtml(opening),
+    text: writeHtml(text),
+    sections,
+    styles: partStyles([opening, text]),
+  };
+  rendered.set(id, document);
+  return document;
+}
 
 /** The body for a page whose URL is pinned to a language, or not. */
-export const documentHtml: DocumentSource = (key, pinned: Language | null) => {
-  const { opening, text } = renderDocument(key);
-  return { opening: pinLinks(opening, pinned), text: pinLinks(text, pinned) };
-};
+export const documentHtml: DocumentSource = (key, pinned) => renderDocument(key, pinned);

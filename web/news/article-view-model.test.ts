@@ -11,8 +11,10 @@ const article = {
   author: { full_name: null, username: "lin" },
 };
 
+const typeset = { body: "", sections: [], references: null, minutes: 1 };
+
 const summaryOf = (summary: string, content: string) =>
-  articleViewModel({ ...article, lang: "en", summary, content }, "").summary;
+  articleViewModel({ ...article, lang: "en", summary, content }, typeset).summary;
 
 test("a summary that was cut from the text inside a word ends with a whole one", () => {
   expect(summaryOf("Depth and tempe...", "<p>Depth and temperature of the lake.</p>")).toBe("Depth and...");

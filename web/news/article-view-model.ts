@@ -6,8 +6,7 @@ import { joinQuantities } from "#contract/quantities.ts";
 import { joinNames } from "#contract/units.ts";
 import { endAtWord } from "./excerpt.ts";
 import { outlineOf } from "./form/fields/text-outline.ts";
-import { readingMinutes } from "./reading-time.ts";
-import { type SplitArticle, splitArticle } from "./split-article.ts";
+import type { TypesetArticle } from "./typeset/typeset-article.ts";
 
 /** What a reader sees of an article, with its HTML as it is stored. */
 export const readArticleSchema = z.object({
@@ -16,8 +15,8 @@ export const readArticleSchema = z.object({
   ...articleSchema.pick({ published_at: true, updated_at: true, view_count: true, author: true, lang: true }).shape,
 });
 
-/** An article as its page shows it: its HTML made ready by `articleBody` and divided, the cover one of this site. */
-export type ArticleViewModel = Omit<z.infer<typeof readArticleSchema>, "content"> & SplitArticle & { minutes: number };
+/** An article as its page shows it: its text made ready by `typesetArticle`, the cover one of this site. */
+export type ArticleViewModel = Omit<z.infer<typeof readArticleSchema>, "content"> & TypesetArticle;
 
 /** A summary that ends with a whole word where it was cut from the text; an author's own stays as it is. */
 function endCutAtWord(summary: string, lang: Language, content: string): string {
@@ -26,12 +25,14 @@ function endCutAtWord(summary: string, lang: Language, content: string): string 
   return text.startsWith(summary.slice(0, -3)) ? endAtWord(summary, lang, text) : summary;
 }
 
-/** What the page shows of an article, with its HTML made ready. */
-export function articleViewModel(article: z.input<typeof readArticleSchema>, body: string): ArticleViewModel {
+/** What the page shows of an article, with its text made ready. */
+export function articleViewModel(
+  article: z.input<typeof readArticleSchema>,
+  typeset: TypesetArticle,
+): ArticleViewModel {
   const { content, ...shown } = readArticleSchema.parse(article);
-  const minutes = readingMinutes(body, shown.lang);
   const title = joinQuantities(shown.title);
   const summary = joinNames(joinQuantities(endCutAtWord(shown.summary, shown.lang, content)));
   const cover_image_url = ownImage(shown.cover_image_url);
-  return { ...shown, title, summary, cover_image_url, ...splitArticle(body), minutes };
+  return { ...shown, title, summary, cover_image_url, ...typeset };
 }

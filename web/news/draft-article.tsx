@@ -13,9 +13,9 @@ import { settled, useLoaded } from "#web/signed-in/load.tsx";
 import AdminActions from "./admin-actions.tsx";
 import { ArticleView } from "./article-view.tsx";
 import { articleViewModel } from "./article-view-model.ts";
-import { articleBody, bodyTexts } from "./body.ts";
-import { highlightCode } from "./highlight-code.ts";
 import { ArticleProblem, BackButton, LoadingArticle, MissingArticle } from "./news-screen.tsx";
+import { bodyTexts } from "./typeset/body-texts.ts";
+import { typesetArticle } from "./typeset/typeset-article.ts";
 
 interface DraftArticleProps {
   id: number;
@@ -44,14 +44,17 @@ function LoadedDraft({ id }: DraftArticleProps) {
   if (error !== null)
     return <ArticleProblem title={t("layout.article_failed")} text={errorText(error, "layout.article_failed")} />;
   if (article === null) return <LoadingArticle />;
-  const body = articleBody(highlightCode(article.content), bodyTexts(articleT, article.lang));
+  const typeset = typesetArticle(article.content, article.lang, bodyTexts(articleT, article.lang));
   return (
     <>
       <title>{`${article.title} · ${site.name[language]}`}</title>
       <p role="status" className="border-hairline border-b bg-panel py-3 text-15">
         <span className="wrap block font-semibold">{t("admin-news.draft_notice")}</span>
       </p>
-      <ArticleView article={articleViewModel(article, body)} actions={<AdminActions id={id} title={article.title} />}>
+      <ArticleView
+        article={articleViewModel(article, typeset)}
+        actions={<AdminActions id={id} title={article.title} />}
+      >
         <BackButton />
       </ArticleView>
     </>

@@ -17,13 +17,13 @@ import { pageContext, servicesContext } from "#web/context.ts";
 import { formatShortMonth } from "#web/i18n/format-date.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { newsArticle } from "#web/seo/structured-data.server.ts";
-import { articleHtml } from "./article-html.server.ts";
 import { type ArticleSubject, articleSubject } from "./article-subject.server.ts";
 import { type ArticleViewModel, articleViewModel } from "./article-view-model.ts";
-import { bodyTexts } from "./body.ts";
 import { listExcerpt } from "./excerpt.ts";
 import { countPages, pageSize, placePath, readListParams } from "./list-params.ts";
 import { throwFailure } from "./route-failure.server.ts";
+import { bodyTexts } from "./typeset/body-texts.ts";
+import { typesetArticle } from "./typeset/typeset-article.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -140,12 +140,12 @@ export async function readArticle(context: Context, segment: string | undefined)
   const foreign = otherLanguage(article.lang);
   const other = article.languages[foreign] === "published" ? await find(foreign) : null;
   const texts = bodyTexts((key, values) => translate(article.lang, key, values), article.lang);
-  const body = articleHtml(article.content, article.lang, texts);
+  const typeset = typesetArticle(article.content, article.lang, texts);
   const subject = articleSubject({ ...article, cover: article.cover_image_url }, language);
   return {
     head: articleHead(context, article),
     id,
-    article: articleViewModel(article, body),
+    article: articleViewModel(article, typeset),
     end: {
       ...subject,
       caption: coverCaption(article.cover_image_url, language),

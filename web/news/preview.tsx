@@ -12,9 +12,10 @@ import { EmptyState, LoadingState } from "#web/ui/states.tsx";
 import type { Route } from "./+types/preview";
 import { ArticleView } from "./article-view.tsx";
 import { articleViewModel } from "./article-view-model.ts";
-import { articleBody, bodyTexts, escapeAttributes } from "./body.ts";
 import { type Device, DeviceChoice, DeviceFrame, useIsFramed } from "./device-frame.tsx";
 import { type PreviewArticle, readPreview } from "./preview-store.ts";
+import { bodyTexts } from "./typeset/body-texts.ts";
+import { typesetArticle } from "./typeset/typeset-article.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   head: pageHead(context, headTexts(context, "editor.preview.page_title")),
@@ -35,12 +36,8 @@ async function loadPreview(): Loading<PreviewArticle> {
     const article = readPreview();
     if (article === null) return notLoaded;
     // the editor's own schema lets through what it can write; the server, which sanitises what is saved, never saw this
-    const [{ sanitizeArticle }, { highlightCode }] = await Promise.all([
-      import("#web/editor/editor.tsx"),
-      import("./highlight-code.ts"),
-    ]);
-    const content = highlightCode(escapeAttributes(sanitizeArticle(article.content)));
-    return { data: { ...article, content }, error: null };
+    const { sanitizeArticle } = await import("#web/editor/editor.tsx");
+    return { data: { ...article, content: sanitizeArticle(article.content) }, error: null };
   } catch (error) {
     return { data: null, error };
   }
@@ -90,10 +87,13 @@ function PreviewView({ article }: { article: PreviewArticle }) {
   const t = useT();
   const articleT = useT(article.lang);
   const close = useClose();
-  const body = useMemo(() => articleBody(article.content, bodyTexts(articleT, article.lang)), [article, articleT]);
+  const typeset = useMemo(
+    () => typesetArticle(article.content, article.lang, bodyTexts(articleT, article.lang)),
+    [article, articleT],
+  );
   const framed = useIsFramed();
   const [device, setDevice] = useState<Device | null>(null);
-  const view = articleViewModel(article, body);
+  const view = articleViewModel(article, typeset);
   // in a frame of this page: the article as readers see it
   if (framed) return <ArticleView article={view} badgeTone="blue" />;
   return (

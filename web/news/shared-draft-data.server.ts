@@ -4,9 +4,9 @@ import type { OpenedDraft } from "#contract/shared-drafts.ts";
 import { joinUnits } from "#contract/units.ts";
 import { servicesContext } from "#web/context.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
-import { articleHtml } from "./article-html.server.ts";
 import { type ArticleViewModel, articleViewModel } from "./article-view-model.ts";
-import { bodyTexts } from "./body.ts";
+import { bodyTexts } from "./typeset/body-texts.ts";
+import { typesetArticle } from "./typeset/typeset-article.ts";
 
 type SharedArticle = Extract<OpenedDraft, { state: "open" }>["article"];
 
@@ -35,7 +35,7 @@ export async function readSharedDraft(
   }
   const { id, expires_at, shows, published, beside, ...article } = opened.article;
   const texts = bodyTexts((key, values) => translate(article.lang, key, values), article.lang);
-  const shown = articleViewModel({ ...article, view_count: 0 }, articleHtml(article.content, article.lang, texts));
+  const shown = articleViewModel({ ...article, view_count: 0 }, typesetArticle(article.content, article.lang, texts));
   return {
     head: [...pageHead(context, { title: joinUnits(article.title) }), noReferrer],
     status: 200,

@@ -7,9 +7,9 @@ import type { SharedReview } from "#contract/review.ts";
 import { paragraphsOf } from "#contract/review-form.ts";
 import { servicesContext } from "#web/context.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
-import { articleHtml } from "./article-html.server.ts";
-import { bodyTexts } from "./body.ts";
 import { endAtWord, excerpt } from "./excerpt.ts";
+import { bodyTexts } from "./typeset/body-texts.ts";
+import { articleHtml } from "./typeset/typeset-article.ts";
 
 /** The text of a link, made ready to be shown; `paragraphs` are what may be commented on, shortened. */
 interface ReviewedText extends Pick<NonNullable<SharedReview["text"]>, "title" | "summary" | "author"> {

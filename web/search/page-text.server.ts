@@ -1,3 +1,5 @@
+import type { Element, Nodes, Parents, Root } from "hast";
+import { classesOf, isElement, propertyOf } from "#contract/html-tree.ts";
 import type { Language } from "#contract/i18n/language.ts";
 
 /** A figure of a page: its number as the page writes it, its caption, and the anchor of the part it stands in. */
@@ -15,8 +17,9 @@ export interface PageText {
 }
 
 /** Elements without words, or with such as belong to what they draw. */
-const skipped = new Set(["svg", "script", "style", "button", "math", "nav", "sup", "video"]);
-const inline = new Set([
+const skipped = ["svg", "script", "style", "button", "math", "nav", "sup", "video", "wbr"];
+
+const inline = [
   "a",
   "abbr",
   "b",
@@ -33,27 +36,12 @@ const inline = new Set([
   "sub",
   "u",
   "var",
-  "wbr",
-]);
-const void_ = new Set(["br", "hr", "img", "input", "source", "track", "wbr", "link", "meta"]);
-const tagPattern = /<(\/?)([a-zA-Z][\w-]*)([^>]*)>|<!--[\s\S]*?-->|([^<]+)/g;
+];
 
-const entities: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  nbsp: " ",
-};
+const empty = ["hr", "img", "input", "source", "track", "link", "meta"];
 
-const decode = (text: string) =>
-  text
-    .replaceAll(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, number?: string, name?: string) => {
-      if (name !== undefined) return entities[name] ?? whole;
-      return String.fromCodePoint(hex === undefined ? Number(number) : Number.parseInt(hex, 16));
-    })
-    // joiners that only keep lines together
-    .replaceAll(/[\u2060\u00ad\u200b]/g, "");
+/** Joiners that only keep lines together. */
+const joiners = /[\u2060\u00ad\u200b]/g;
 
 const clean = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
@@ -69,83 +57,116 @@ const marks = {
   en: { heading: ". ", term: ": ", other: "; " },
 } as const;
 
-/** What keeps a text together or apart, and parts no texts. */
-const typographic = /class="(?:script-gap|whitespace-nowrap)"/;
+/** Classes of what keeps a text together or apart, and parts no texts. */
+const typographic = ["script-gap", "whitespace-nowrap"];
+
+interface Caption {
+  text: string;
+  /** Characters of the number at its start. */
+  numberLength: number;
+}
+
+/** Reads the words of a tree, in the order in which it is written. */
+class PageReader {
+  readonly #language: Language;
+  readonly #headings: string[] = [];
+  readonly #figures: FigureText[] = [];
+  #text = "";
+  /** What ended before the next text. */
+  #parted: keyof typeof marks.zh | null = null;
+  #heading: string | null = null;
+  #caption: Caption | null = null;
+  #anchor: string | null = null;
+
+  constructor(language: Language) {
+    this.#language = language;
+  }
+
+  get page(): PageText {
+    return { headings: this.#headings, text: clean(this.#text), figures: this.#figures };
+  }
+
+  read({ children }: Parents): void {
+    children.forEach((node, i) => {
+      if (node.type === "text") this.#readText(node.value);
+      else if (isElement(node)) this.#readElement(node, children[i - 1]);
+    });
+  }
+
+  #add(words: string): void {
+    this.#text += words;
+    if (this.#heading !== null) this.#heading += words;
+    if (this.#caption) this.#caption.text += words;
+  }
+
+  #readText(value: string): void {
+    const words = value.replaceAll(joiners, "");
+    if (this.#parted !== null && words.trim() !== "") {
+      const before = this.#text.trimEnd();
+      if (!closed.test(before)) {
+        this.#text = before + (opening.test(words) ? "" : marks[this.#language][this.#parted]);
+      }
+      this.#parted = null;
+    }
+    this.#add(words);
+  }
+
+  /** What stands side by side is parted by the style sheet. */
+  #partSpans(node: Element, before: Nodes | undefined): void {
+    const follows = isElement(node, "span") && isElement(before, "span", "b");
+    if (!follows || classesOf(node).some((name) => typographic.includes(name))) return;
+    if (/[，。、：；！？]$/.test(this.#text)) return;
+    if (this.#heading === null && this.#caption === null) this.#parted ??= "other";
+    this.#add(" ");
+  }
+
+  #readElement(node: Element, before: Nodes | undefined): void {
+    const name = node.tagName;
+    if (name === "br") this.#text += " ";
+    if (name === "br" || skipped.includes(name) || empty.includes(name)) return;
+    this.#partSpans(node, before);
+    const isBlock = !inline.includes(name);
+    if (isBlock) this.#partBlock("other");
+    const id = propertyOf(node, "id");
+    if (id !== "" && isElement(node, "section", "li")) this.#anchor = id;
+    if (/^h[2-4]$/.test(name)) this.#readHeading(node);
+    else if (propertyOf(node, "className") === "doc-caption") this.#readCaption(node);
+    else this.read(node);
+    if (isBlock) this.#partBlock(/^h[2-4]$/.test(name) ? "heading" : name === "dt" ? "term" : "other");
+    if (name === "b" && this.#caption?.numberLength === 0) this.#caption.numberLength = this.#caption.text.length;
+  }
+
+  #partBlock(mark: keyof typeof marks.zh): void {
+    this.#text += " ";
+    this.#parted ??= mark;
+  }
+
+  #readHeading(node: Element): void {
+    this.#heading = "";
+    this.read(node);
+    this.#headings.push(clean(this.#heading));
+    this.#heading = null;
+  }
+
+  #readCaption(node: Element): void {
+    const caption = { text: "", numberLength: 0 };
+    this.#caption = caption;
+    this.read(node);
+    this.#figures.push({
+      number: clean(caption.text.slice(0, caption.numberLength)),
+      caption: clean(caption.text.slice(caption.numberLength)),
+      anchor: this.#anchor,
+    });
+    this.#caption = null;
+  }
+}
 
 /**
- * Reads the words of a page out of the HTML that `renderDocument` makes of it: blocks, cells of tables and what stands side
- * by side parted by marks of the page's language, headings and figures' captions besides, without drawings, formulas,
- * buttons and the marks of footnotes.
+ * Reads the words of a page out of its parts: blocks, cells of tables and what stands side by side parted by marks of the
+ * page's language, headings and figures' captions besides, without drawings, formulas, buttons and the marks of footnotes.
  */
-export function pageText(html: string, language: Language): PageText {
-  const page: PageText = { headings: [], text: "", figures: [] };
-  let parted: keyof typeof marks.zh | null = null;
-  let skippedDepth = 0;
-  let heading: string | null = null;
-  let caption: { text: string; depth: number; numberLength: number } | null = null;
-  let depth = 0;
-  let anchor: string | null = null;
-  let afterSpan = false;
-  for (const [, closing, tag = "", attributes = "", words] of html.matchAll(tagPattern)) {
-    const name = tag.toLowerCase();
-    // what stands side by side is parted by the style sheet
-    const followsSpan = afterSpan && name === "span" && !closing && skippedDepth === 0 && !typographic.test(attributes);
-    const joins = followsSpan && !/[，。、：；！？]$/.test(page.text);
-    afterSpan = (name === "span" || name === "b") && closing !== "";
-    if (joins) {
-      page.text += " ";
-      if (heading !== null) heading += " ";
-      else if (caption) caption.text += " ";
-      else parted ??= "other";
-    }
-    if (words !== undefined) {
-      if (skippedDepth > 0) continue;
-      const text = decode(words);
-      if (parted !== null && text.trim() !== "") {
-        const before = page.text.trimEnd();
-        if (!closed.test(before)) page.text = before + (opening.test(text) ? "" : marks[language][parted]);
-        parted = null;
-      }
-      page.text += text;
-      if (heading !== null) heading += text;
-      if (caption) caption.text += text;
-      continue;
-    }
-    if (name === "" || void_.has(name) || attributes.endsWith("/")) {
-      if (skippedDepth === 0 && name === "br") page.text += " ";
-      continue;
-    }
-    if (skipped.has(name)) {
-      skippedDepth += closing ? -1 : 1;
-      continue;
-    }
-    if (skippedDepth > 0) continue;
-    depth += closing ? -1 : 1;
-    if (!inline.has(name)) {
-      page.text += " ";
-      if (closing) parted ??= /^h[2-4]$/.test(name) ? "heading" : name === "dt" ? "term" : "other";
-      else parted ??= "other";
-    }
-    if (/^h[2-4]$/.test(name)) {
-      if (closing && heading !== null) page.headings.push(clean(heading));
-      heading = closing ? null : "";
-    }
-    if (!closing) {
-      const id = /\sid="([^"]+)"/.exec(attributes)?.[1];
-      if (id !== undefined && /^(section|li)$/.test(name)) anchor = id;
-      if (/class="doc-caption"/.test(attributes)) caption = { text: "", depth, numberLength: 0 };
-    } else if (caption) {
-      if (name === "b" && caption.numberLength === 0) caption.numberLength = caption.text.length;
-      if (depth < caption.depth) {
-        page.figures.push({
-          number: clean(caption.text.slice(0, caption.numberLength)),
-          caption: clean(caption.text.slice(caption.numberLength)),
-          anchor,
-        });
-        caption = null;
-      }
-    }
-  }
-  page.text = clean(page.text);
-  return page;
+export function pageText(parts: readonly Root[], language: Language): PageText {
+  const reader = new PageReader(language);
+  for (const part of parts) reader.read(part);
+  return reader.page;
 }

@@ -5,7 +5,7 @@ import type { SearchablePage } from "#contract/search.ts";
 import { site } from "#site";
 import { placeOf } from "#web/content-pages/document-places.server.ts";
 import { computedValues, documentOf, pageOf, slugsOf } from "#web/content-pages/documents.server.ts";
-import { renderDocument } from "#web/content-pages/render.server.tsx";
+import { documentTree } from "#web/content-pages/render.server.tsx";
 import { type PageText, pageText } from "./page-text.server.ts";
 
 const standalone: Readonly<Record<string, string>> = {
@@ -61,8 +61,8 @@ function describe(
 }
 
 const bodyOf = (kind: "services" | "posts" | "projects" | "pages", slug: string, language: Language) => {
-  const { opening, text } = renderDocument({ kind, slug, language });
-  return pageText(`${opening} ${text}`, language);
+  const { opening, text } = documentTree({ kind, slug, language }, null);
+  return pageText([opening, text], language);
 };
 
 const kinds = { services: "service", posts: "post", projects: "project" } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isShortTerm } from "./short-term.ts";
-import { seamsAsHtml, spacedSeams, withWordBreaks } from "./word-breaks.ts";
+import { breakablePieces, spacedSeams, withWordBreaks } from "./word-breaks.ts";
 
 const partsOf = (text: string) => withWordBreaks(text, "zh").split("\u200b");
 
@@ -77,11 +77,18 @@ it("finds the seams between Chinese and Latin or digits, but none beside punctua
   expect(spacedSeams(power)).toContain(power.indexOf("³") + 1);
 });
 
-it("keeps a name with hyphens on one line, with its seams beside it as HTML", () => {
-  const gap = '<span class="script-gap"></span><wbr>';
-  const name = '<span class="whitespace-nowrap">CE-QUAL-W2</span>';
-  expect(seamsAsHtml(withWordBreaks("用CE-QUAL-W2模型", "zh"))).toBe(`用${gap}${name}${gap}模型`);
-  expect(seamsAsHtml("Streeter-Phelps")).toBe("Streeter-Phelps");
+it("parts a text at its seams, and names with hyphens from the rest", () => {
+  expect(breakablePieces(withWordBreaks("用CE-QUAL-W2模型", "zh"))).toEqual([
+    { value: "用", starts: "none", isName: false },
+    { value: "CE-QUAL-W2", starts: "gap", isName: true },
+    { value: "模型", starts: "gap", isName: false },
+  ]);
+  expect(breakablePieces("Streeter-Phelps")).toEqual([{ value: "Streeter-Phelps", starts: "none", isName: false }]);
+  expect(breakablePieces("水库\u200b研讨会").map(({ starts }) => starts)).toEqual(["none", "line"]);
+});
+
+it("keeps letters around an ampersand whole", () => {
+  expect(partsOf("A&B模型")[0]).toBe("A&B");
 });
 
 it("leaves other languages as they are", () => {

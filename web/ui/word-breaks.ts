@@ -8,7 +8,7 @@ const holdsNext = /[\u201c\uff08\u300a\u3014\u00a0\u202f\u2060]$|^[与和及或]
 
 /** The last character of one part and the first of the next: within Latin words and numbers, and before what is counted. */
 const holdTogether =
-  /(?:[^\p{Script=Han}\p{P}\s][^\p{Script=Han}\s]|[A-Za-z0-9][-.:/][A-Za-z0-9]|.[\u00a0\u202f\u2060])$/u;
+  /(?:[^\p{Script=Han}\p{P}\s][^\p{Script=Han}\s]|[A-Za-z0-9][-.:/&][A-Za-z0-9]|.[\u00a0\u202f\u2060])$/u;
 
 /** Terms that the dictionary divides. */
 const compounds =
@@ -25,12 +25,31 @@ export const spacedSeams = (text: string): ReadonlySet<number> =>
 /** A short name with hyphens, at which a line would break: CE-QUAL-W2. */
 export const hyphenedName = /\b\w{1,5}(?:-\w{1,5}){1,2}\b/g;
 
-/** A text with seams as HTML; its angle brackets and ampersands must be escaped. The class of a gap is no name of those. */
-export const seamsAsHtml = (text: string): string =>
-  text
-    .replace(spacedSeam, '<span class="script-gap"></span>$&')
-    .replace(hyphenedName, '<span class="whitespace-nowrap">$&</span>')
-    .replace(/\u200b/g, "<wbr>");
+/** A part of a text with seams. */
+export interface BreakablePiece {
+  value: string;
+  /** What stands before it: nothing, a place where a line may break, or such a place with a gap. */
+  starts: "none" | "line" | "gap";
+  /** A short name with hyphens, which stays on one line. */
+  isName: boolean;
+}
+
+/** The parts of a text with seams, and the names in it. */
+export function breakablePieces(text: string): BreakablePiece[] {
+  const spaced = spacedSeams(text);
+  return Array.from(text.matchAll(/[^\u200b]+/g)).flatMap(({ 0: part, index }) => {
+    const names = Array.from(part.matchAll(hyphenedName), ([name]) => name);
+    const others = part.split(hyphenedName);
+    const values = others.flatMap((value, i) => [
+      { value, isName: false },
+      { value: names[i] ?? "", isName: true },
+    ]);
+    const start = spaced.has(index - 1) ? "gap" : index > 0 ? "line" : "none";
+    return values
+      .filter(({ value }) => value !== "")
+      .map((piece, i): BreakablePiece => ({ ...piece, starts: i === 0 ? start : "none" }));
+  });
+}
 
 /** The text's segments; the dictionary takes a verb's particle and the number after it (发现了一处) for one word. */
 function segmentsOf(text: string) {

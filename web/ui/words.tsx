@@ -1,7 +1,8 @@
+import { Fragment } from "react";
 import type { Language } from "#contract/i18n/language.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { unsafeHtml, useServerHtml } from "./unsafe-html.ts";
-import { seamsAsHtml, withWordBreaks } from "./word-breaks.ts";
+import { type BreakablePiece, breakablePieces, withWordBreaks } from "./word-breaks.ts";
 
 /**
  * A text in display type, in the page's language or its own: Chinese breaks between words, not within them. The browser
@@ -14,7 +15,14 @@ export function Words({ text, language }: { text: string; language?: Language })
 
 function ChineseWords({ text }: { text: string }) {
   const kept = useServerHtml() && !import.meta.env.SSR;
-  return <span className="words" suppressHydrationWarning {...unsafeHtml(kept ? "" : htmlOf(text))} />;
+  if (kept) return <span className="words" suppressHydrationWarning {...unsafeHtml("")} />;
+  return <span className="words">{breakablePieces(withWordBreaks(text, "zh")).map(wordPiece)}</span>;
 }
 
-const htmlOf = (text: string) => seamsAsHtml(withWordBreaks(text, "zh").replace(/&/g, "&amp;").replace(/</g, "&lt;"));
+const wordPiece = ({ value, starts, isName }: BreakablePiece, index: number) => (
+  <Fragment key={index}>
+    {starts === "gap" && <span className="script-gap" />}
+    {starts !== "none" && <wbr />}
+    {isName ? <span className="whitespace-nowrap">{value}</span> : value}
+  </Fragment>
+);

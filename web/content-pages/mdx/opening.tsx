@@ -30,8 +30,8 @@ const BareLink = ({ to, className, children }: { to: string; className: string; 
   </a>
 );
 
-/** Stands where the opening's HTML ends and the text's begins. */
-export const openingEnd = '<hr data-opening-end=""/>';
+/** The property of the element that stands where the opening's HTML ends and the text's begins. */
+export const openingEnd = "dataOpeningEnd";
 
 /** A Chinese name short enough for one line. */
 const isShortName = (title: string): boolean => /^\p{Script=Han}{1,6}$/u.test(title);

@@ -1,13 +1,18 @@
+import type { Root } from "hast";
 import { useContext, useEffect, useMemo, useState } from "react";
+import { visit } from "unist-util-visit";
 import { type ArticleElement, blocksOf, closeTag, holdsBlocks, htmlOf } from "#contract/comparison/article-nodes.ts";
 import { type BlockDiff, isRun, type TextDiff } from "#contract/comparison/block-diff.ts";
 import type { Run, Word } from "#contract/comparison/word-diff.ts";
+import { element, parseHtml, propertyOf, text, transform, writeHtml } from "#contract/html-tree.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { CatalogueContext } from "#web/i18n/catalogue.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { type Translate, useT } from "#web/i18n/use-t.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
-import { articleBody, type BodyTexts, bodyTexts, linkExternalImages } from "../body.ts";
+import { type BodyTexts, bodyTexts } from "../typeset/body-texts.ts";
+import { rehypeExternalImages } from "../typeset/external-images.ts";
+import { articlePlugins } from "../typeset/typeset-article.ts";
 import "../article.css";
 import "./marked-text.css";
 
@@ -22,9 +27,6 @@ interface MarkedTextProps {
   /** Language of the text. */
   language: Language;
 }
-
-const link = /<a\b[^>]*?(?:\shref="([^"]*)")?[^>]*>/g;
-const player = /<iframe\b([^>]*)><\/iframe>/g;
 
 /**
  * A text with its differences marked: by strikethrough and underline, by colour, and by words for screen readers. One side
@@ -64,17 +66,32 @@ function useTextsIn(language: Language): [Translate, Language] {
   return [useT(used), used];
 }
 
+/** Lets links show their address, and not be followed. */
+const rehypeDeadLinks = () => (tree: Root) => {
+  visit(tree, { type: "element", tagName: "a" }, (link) => {
+    const title = propertyOf(link, "href");
+    link.properties = title === "" ? {} : { title };
+  });
+};
+
+/** Puts the name of a video in place of its player. */
+const rehypeNamedVideos = (videoName: (title: string) => string) => (tree: Root) => {
+  visit(tree, { type: "element", tagName: "iframe" }, (player, index, parent) => {
+    if (parent === undefined || index === undefined) return;
+    const name = text(videoName(propertyOf(player, "title")));
+    parent.children[index] = element("p", { className: ["mark-video"] }, [name]);
+  });
+};
+
 /** Marked HTML as a comparison shows it: links show their address and cannot be followed, videos are named and not played. */
 export const shownHtml = (html: string, texts: BodyTexts, videoName: (title: string) => string): string =>
-  articleBody(
-    linkExternalImages(html, texts.externalImage)
-      .replace(link, (_, href?: string) => (href === undefined ? "<a>" : `<a title="${href}">`))
-      .replace(
-        player,
-        (_, attributes: string) =>
-          `<p class="mark-video">${videoName(/\stitle="([^"]*)"/.exec(attributes)?.[1] ?? "")}</p>`,
-      ),
-    texts,
+  writeHtml(
+    transform(parseHtml(html), [
+      [rehypeExternalImages, texts.externalImage],
+      rehypeDeadLinks,
+      [rehypeNamedVideos, videoName],
+      ...articlePlugins(texts),
+    ]),
   );
 
 /** Elements that cannot be inside a mark, so that the marks go inside them. */

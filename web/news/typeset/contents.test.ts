@@ -1,5 +1,17 @@
 import { expect, it } from "vitest";
-import { splitArticle } from "./split-article.ts";
+import { parseHtml, writeHtml } from "#contract/html-tree.ts";
+import { addSectionIds, takeReferences } from "./contents.ts";
+
+function splitArticle(html: string) {
+  const tree = parseHtml(html);
+  const references = takeReferences(tree);
+  const sections = addSectionIds(tree);
+  return {
+    body: writeHtml(tree),
+    sections,
+    references: references && { title: references.title, html: writeHtml(references.content) },
+  };
+}
 
 it("gives the sections ids and lists them as plain text", () => {
   const { body, sections, references } = splitArticle(

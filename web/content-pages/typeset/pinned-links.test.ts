@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
-import { pinLinks } from "./page-links.ts";
+import { parseHtml, transform, writeHtml } from "#contract/html-tree.ts";
+import { rehypePinnedLinks } from "./attributes.ts";
 
-const pinned = (href: string) => pinLinks(`<a class="a" href="${href}">b</a>`, "zh");
+const pinned = (href: string) =>
+  writeHtml(transform(parseHtml(`<a class="a" href="${href}">b</a>`), [[rehypePinnedLinks, "zh"]]));
 
 it.each([
   ["/about", "/zh/about"],
@@ -18,7 +20,3 @@ it.each(["/data/sample.csv", "/data/sample.csv?download", "https://example.org/a
     expect(pinned(href)).toBe(`<a class="a" href="${href}">b</a>`);
   },
 );
-
-it("leaves links as they are where the URL is pinned to no language", () => {
-  expect(pinLinks('<a href="/about">b</a>', null)).toBe('<a href="/about">b</a>');
-});

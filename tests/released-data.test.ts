@@ -69,7 +69,9 @@ describe.each(releases)("%s, opened by this release", (release) => {
   it("opens what was stored encrypted, and knows the password", async () => {
     runtime = await open();
     const { db } = runtime;
-    expect(await storedMails({ db, dataDir })).toMatchObject([{ recipient: invited.email, text: /\/invitation/ }]);
+    const mails = await storedMails({ db, dataDir });
+    const links = mails.filter(({ recipient }) => recipient === invited.email).map(({ text }) => text);
+    expect(links).toEqual([expect.stringContaining("/invitation")]);
     const key = await createSecretKey({ dataDir })();
     expect((await listFactorSecrets(db)).map((secret) => opens(key, secret))).toEqual([true]);
     const { login } = createAccountService({ db, record: createRecorder(), notify: async () => {} });

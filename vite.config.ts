@@ -115,7 +115,12 @@ export default defineConfig(({ command }) => ({
     noTopLevelAwait,
     reactRouter(),
   ],
-  build: { assetsInlineLimit: 0, target: "es2023" },
+  build: {
+    assetsInlineLimit: 0,
+    target: "es2023",
+    // with `light-dark()` as it is: replaced by variables, it would follow the root in every scope
+    cssTarget: ["chrome123", "edge123", "firefox128", "safari17.5"],
+  },
   environments: {
     client: {
       build: {

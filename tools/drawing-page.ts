@@ -1,18 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
+import { colorProperties } from "../web/theme/color-properties.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** The site's tokens and type for a page that shows one drawing and nothing else. */
+/** The site's colours and type for a page that shows one drawing and nothing else. */
 async function styles(width: number, height: number): Promise<string> {
-  const tokens = await readFile(join(root, "web/theme/tokens.css"), "utf8");
+  const colors = Object.entries(colorProperties).map(([name, color]) => `${name}: ${color};`);
   const face = join(
     root,
     "node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2",
   );
   const font = (await readFile(face)).toString("base64");
-  return `${tokens}
+  return `:root { color-scheme: light; ${colors.join(" ")} }
     @font-face { font-family: Numerals; src: url(data:font/woff2;base64,${font}); font-weight: 400 700; font-stretch: 75% 100% }
     body { margin: 0; font-family: Numerals, sans-serif }
     svg { display: block; width: ${width}px; height: ${height}px }

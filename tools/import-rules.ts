@@ -136,6 +136,7 @@ export const allowedImports: Readonly<Record<string, Allowed>> = {
   "web/projects": contentPage,
   "web/search": [...contentPage, "content/home/home.ts", "web/navigation"],
   "web/services": contentPage,
+  "web/theme": ["contract"],
   "web/team": [...contentPage, "web/session/session.ts"],
   "web/signed-in": application,
   "web/account": [...application, "web/signed-in"],

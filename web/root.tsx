@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from "react-router";
 import { languages, languageTag } from "#contract/i18n/language.ts";
+import { palette } from "#contract/palette.ts";
 import { feedPath, manifestPath, splitPath } from "#contract/paths.ts";
 import { site } from "#site";
 import type { Route } from "./+types/root";
@@ -42,8 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={icon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={manifestPath[language]} />
-        <meta name="theme-color" content="#f6f4ee" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#06222c" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={palette.paper} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={palette.abyss} media="(prefers-color-scheme: dark)" />
         {languages.map((other) => (
           <link
             key={other}

@@ -1,3 +1,4 @@
+import { palette, uses } from "#contract/palette.ts";
 import { luminance, mixColor, rampColor } from "../lib/ramp.ts";
 import { type Attributes, element, group, path, text } from "../lib/svg.ts";
 import type { Frame, Scale, Tick } from "../plot/axes.ts";
@@ -39,10 +40,10 @@ export const coverRamp = (t: number): string => rampColor(0.14 + 0.66 * Math.max
 /** What the drawings of covers mean by the theme's colours, in either theme. */
 const tokens = [
   `--ground:${coverGround}`,
-  "--foam:#9db8ba",
-  "--ink:#9db8ba",
-  "--shore:#9db8ba",
-  "--hairline:#1b4b58",
+  `--foam:${palette.mist}`,
+  `--ink:${palette.mist}`,
+  `--shore:${palette.mist}`,
+  `--hairline:${uses.hairline[1]}`,
   ...Array.from({ length: 7 }, (_, step) => `--ramp-${step}:${coverRamp(step / 6)}`),
 ].join(";");
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { contrast, inkOn, luminance, mixColor, ramp, rampColor, rampToken } from "./ramp.ts";
+import { ramp } from "#contract/palette.ts";
+import { contrast, inkOn, luminance, mixColor, rampColor, rampToken } from "./ramp.ts";
 
 it("rises in luminance all the way, between its steps too", () => {
   const values = Array.from({ length: 61 }, (_, i) => luminance(rampColor(i / 60)));

@@ -1,5 +1,4 @@
-/** The data ramp from deep (index 0, dark) to shallow (index 6, light); the theme's `--ramp-0` … `--ramp-6`. */
-export const ramp = ["#06222c", "#0a3a5c", "#14597a", "#1f7f8c", "#4fa58f", "#9cc58a", "#e9d98a"] as const;
+import { palette, ramp } from "#contract/palette.ts";
 
 type Rgb = readonly [number, number, number];
 
@@ -48,7 +47,7 @@ export function contrast(first: string, second: string): number {
 
 /** The ink that reads on a colour at 4.5 to 1: `--foam` or `--abyss`, or white or black where neither of the two does. */
 export function inkOn(hex: string): "var(--foam)" | "var(--abyss)" | "#fff" | "#000" {
-  const [foam, abyss] = [contrast(hex, "#e9f3f1"), contrast(hex, "#06222c")];
+  const [foam, abyss] = [contrast(hex, palette.foam), contrast(hex, palette.abyss)];
   if (Math.max(foam, abyss) >= 4.5) return foam > abyss ? "var(--foam)" : "var(--abyss)";
   return contrast(hex, "#ffffff") > contrast(hex, "#000000") ? "#fff" : "#000";
 }

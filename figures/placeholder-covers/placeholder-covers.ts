@@ -1,3 +1,4 @@
+import { palette } from "#contract/palette.ts";
 import {
   avatarSeeds,
   type PlaceholderCategory,
@@ -26,7 +27,7 @@ const mark = 30;
 const icon = (color: string): string =>
   group(
     { transform: `translate(0 ${size.height - mark})`, fill: "none", stroke: color, "stroke-width": 1.4 },
-    element("rect", { width: mark, height: mark, fill: "#06222c", stroke: "none" }),
+    element("rect", { width: mark, height: mark, fill: palette.abyss, stroke: "none" }),
     element("rect", { x: 8, y: 9.5, width: 14, height: 11, rx: 1 }),
     path("M8 18l4-3.5 3 2 3.5-4 3.5 4", { "stroke-linejoin": "round" }),
   );

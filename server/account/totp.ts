@@ -1,4 +1,5 @@
 import { Secret, TOTP } from "otpauth";
+import { palette } from "#contract/palette.ts";
 import type { SecondFactorSetup } from "#contract/second-factor.ts";
 import { site } from "#site";
 
@@ -23,7 +24,7 @@ export async function describeSecret(secret: string, email: string): Promise<Sec
     type: "svg",
     margin: 4,
     errorCorrectionLevel: "M",
-    color: { dark: "#06222c", light: "#ffffff" },
+    color: { dark: palette.abyss, light: palette.white },
   });
   return { secret, uri, qr_svg };
 }

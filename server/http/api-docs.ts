@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
 import { apiDocsEndpoints } from "#contract/endpoints/api-docs.ts";
+import { palette } from "#contract/palette.ts";
 import type { AppEnv } from "./context.ts";
 import { createFixedResponse } from "./fixed-response.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -19,12 +20,12 @@ const operationsOf = (document: Document) =>
   );
 
 const style = `
-body{font:16px/1.6 system-ui,sans-serif;margin:0 auto;padding:2rem 1.25rem 6rem;max-width:62rem;color:#0b1b22;background:#f6f4ee}
+body{font:16px/1.6 system-ui,sans-serif;margin:0 auto;padding:2rem 1.25rem 6rem;max-width:62rem;color:${palette.black};background:${palette.paper}}
 h1{font-size:2rem;line-height:1.2}h2{font-size:1.1rem;margin:0}code,pre{font:13px/1.5 ui-monospace,monospace}
-section{border-top:1px solid #0b1b22;padding:1rem 0}summary{cursor:pointer;min-height:24px}a{color:#0b6b75}
-b{display:inline-block;min-width:4.5rem;color:#0b6b75}pre{overflow:auto;background:#ece8dd;padding:1rem}
+section{border-top:1px solid ${palette.black};padding:1rem 0}summary{cursor:pointer;min-height:24px}a{color:${palette.teal}}
+b{display:inline-block;min-width:4.5rem;color:${palette.teal}}pre{overflow:auto;background:${palette.sediment};padding:1rem}
 dl{display:grid;grid-template-columns:6rem 1fr;gap:.25rem 1rem}dt{font-weight:600}dd{margin:0}
-@media(prefers-color-scheme:dark){body{color:#e9f3f1;background:#06222c}section{border-color:#9db8ba}b,a{color:#3fb8b0}pre{background:#0a3a47}}`;
+@media(prefers-color-scheme:dark){body{color:${palette.foam};background:${palette.abyss}}section{border-color:${palette.mist}}b,a{color:${palette.aqua}}pre{background:${palette.deep}}}`;
 
 /** The OpenAPI document as an HTML page: every operation with its parameters, bodies and responses. */
 function docsPage(document: Document) {

@@ -1,5 +1,6 @@
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { type MessageKey, translate } from "#contract/i18n/messages.ts";
+import { palette } from "#contract/palette.ts";
 import { site } from "#site";
 import type { Message } from "./message.ts";
 
@@ -62,7 +63,7 @@ export function renderEmail(
   const link = escapeHtml(content.link);
   const html = htmlPage(language, subject, [
     ...before.map((line) => paragraph(line)),
-    `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:2px;background:#0b6b75;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action)}</a></p>`,
+    `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:2px;background:${palette.teal};color:${palette.white};font-weight:600;text-decoration:none">${escapeHtml(action)}</a></p>`,
     ...after.map((line) => paragraph(line)),
     paragraph(text("mail.copy_link"), "font-size:14px;margin-bottom:4px"),
     `<p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a href="${link}" style="color:inherit">${link}</a></p>`,

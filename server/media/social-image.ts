@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { palette } from "#contract/palette.ts";
 import { socialImageSize } from "#contract/social-image.ts";
 import type { ImageTitle } from "./title-panel.ts";
 
@@ -6,12 +7,12 @@ const { width, height } = socialImageSize;
 
 /** The site's logo in the lower left corner on a dark background: paths only, as a server may have no fonts. */
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<path d="M0 ${height - 120}h120v120H0z" fill="#06222c"/>
-<g transform="translate(24 ${height - 96}) scale(2.4)" stroke="#e9f3f1" stroke-width="1.6">
-<path d="M5 3h20L15 14.2z" fill="#e9f3f1" stroke="none"/><path d="M1 15.5h28M11.5 19.2h7M8.4 22.6h13.2M5.4 26h19.2"/>
+<path d="M0 ${height - 120}h120v120H0z" fill="${palette.abyss}"/>
+<g transform="translate(24 ${height - 96}) scale(2.4)" stroke="${palette.foam}" stroke-width="1.6">
+<path d="M5 3h20L15 14.2z" fill="${palette.foam}" stroke="none"/><path d="M1 15.5h28M11.5 19.2h7M8.4 22.6h13.2M5.4 26h19.2"/>
 </g></svg>`;
 
-const background = "#06222c";
+const background = palette.abyss;
 /** The ground of a transparent image, whose lines are mostly dark. */
 const ground = "#f7f5ef";
 const pixels = { limitInputPixels: 50_000_000 };

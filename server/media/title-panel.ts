@@ -1,4 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
+import { palette } from "#contract/palette.ts";
 import { socialImageSize } from "#contract/social-image.ts";
 import { site } from "#site";
 import { loadTitleFonts, type Outline } from "./title-fonts.ts";
@@ -26,7 +27,7 @@ const [above, between, footer] = [34, 20, 76];
 const nameSize = 26;
 
 /** The site's logo, 30 units wide and 28 high, as in `web/layout/icon.svg`. */
-const logo = `<path d="M5 3h20L15 14.2z" fill="#e9f3f1" stroke="none"/><path d="M1 15.5h28M11.5 19.2h7M8.4 22.6h13.2M5.4 26h19.2"/>`;
+const logo = `<path d="M5 3h20L15 14.2z" fill="${palette.foam}" stroke="none"/><path d="M1 15.5h28M11.5 19.2h7M8.4 22.6h13.2M5.4 26h19.2"/>`;
 
 /** An outline as SVG, from the baseline's beginning; `size` in pixels. */
 const drawn = ({ glyphs }: Outline, x: number, baseline: number, size: number, fill: string) =>
@@ -53,8 +54,8 @@ export async function titlePanel({ text, language }: ImageTitle): Promise<TitleP
   const baseline = (i: number) => above + (i + 0.5) * lineHeight + 0.35 * size;
   const middle = height - footer + 24;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-${lines.map((line, i) => drawn(fonts.outline(line), margin, baseline(i), size, "#e9f3f1")).join("\n")}
-<g transform="translate(${margin} ${middle - 20}) scale(1.4)" stroke="#e9f3f1" stroke-width="1.6">${logo}</g>
+${lines.map((line, i) => drawn(fonts.outline(line), margin, baseline(i), size, palette.foam)).join("\n")}
+<g transform="translate(${margin} ${middle - 20}) scale(1.4)" stroke="${palette.foam}" stroke-width="1.6">${logo}</g>
 ${drawn(fonts.outline(name), margin + 58, middle + 0.35 * nameSize, nameSize, "#a9c6c4")}
 </svg>`;
   return { height, svg };

@@ -1,7 +1,8 @@
 import { toString as drawQr, toBuffer } from "qrcode";
+import { palette } from "#contract/palette.ts";
 import { site } from "#site";
 
-const shared = { margin: 4, errorCorrectionLevel: "M", color: { dark: "#06222c", light: "#ffffff" } } as const;
+const shared = { margin: 4, errorCorrectionLevel: "M", color: { dark: palette.abyss, light: palette.white } } as const;
 
 const fileResponse = (body: BodyInit, type: string) =>
   new Response(body, { headers: { "Content-Type": type, "Cache-Control": "public, max-age=86400" } });

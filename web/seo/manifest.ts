@@ -1,4 +1,5 @@
 import { type Language, languageTag } from "#contract/i18n/language.ts";
+import { palette } from "#contract/palette.ts";
 import { manifestPath, paths } from "#contract/paths.ts";
 import { site } from "#site";
 import { fileResponse } from "./file-response.server.ts";
@@ -26,8 +27,8 @@ export function loader({ request }: { request: Request }): Response {
     start_url: paths.home,
     scope: paths.home,
     display: "minimal-ui",
-    theme_color: "#06222c",
-    background_color: "#f6f4ee",
+    theme_color: palette.abyss,
+    background_color: palette.paper,
     icons: [icon("icon-192", 192, "any"), icon("icon-512", 512, "any"), icon("maskable-512", 512, "maskable")],
   };
   return fileResponse(JSON.stringify(manifest), "application/manifest+json", 86_400);

@@ -74,7 +74,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   return (
     <svg role="img" aria-label={label} viewBox={`-4 -4 ${size + 8} ${size + 8}`} className="share-code">
       <path d={`M-4-4h${size + 8}v${size + 8}h-${size + 8}z`} fill="#fff" />
-      <path d={path} fill="#06222c" shapeRendering="crispEdges" />
+      <path d={path} fill="var(--abyss)" shapeRendering="crispEdges" />
     </svg>
   );
 }

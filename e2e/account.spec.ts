@@ -77,8 +77,7 @@ test.describe("the login page", () => {
       await test.step("too many tries", async () => {
         await page.route(
           "**/api/auth/login",
-          (route) =>
-            route.fulfill({ status: 429, headers: { "Retry-After": "20" }, json: { success: false, message: "no" } }),
+          (route) => route.fulfill({ status: 429, json: { success: false, message: "尝试次数过多，请在20秒后重试" } }),
           { times: 1 },
         );
         await submitLogin(page, admin);

@@ -137,7 +137,10 @@ test.describe("the page for a forgotten password", () => {
     await page.route(
       "**/api/auth/forgot-password",
       (route) =>
-        route.fulfill({ status: 429, headers: { "Retry-After": "61" }, json: { success: false, message: "no" } }),
+        route.fulfill({
+          status: 429,
+          json: { success: false, message: "Too many attempts. Please try again in 2 minutes" },
+        }),
       { times: 1 },
     );
     await visit(page, "/en/forgot-password");

@@ -8,18 +8,18 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, Field, type FieldProps, PasswordField } from "#web/ui/field.tsx";
 
-/** A field of a form; of a box that is ticked the value is "on", else empty. */
+/** A field of a form. The value of a checkbox is "on" or empty. */
 export interface FormField<Name extends string = string> extends Omit<FieldProps, "error"> {
   name: Name;
-  /** `code` takes a code of an app or a recovery code, `digits` only an app's six digits. */
+  /** `code` takes an app's code or a recovery code, `digits` only an app's six digits. */
   type?: "text" | "email" | "password" | "checkbox" | "code" | "digits";
-  /** Shown in the line of a box to tick. */
+  /** Shown beside a checkbox. */
   beside?: ReactNode;
-  /** The rule that its value breaks, or `null`, before anything is sent. */
+  /** Checked before sending: the rule that the value breaks, or `null`. */
   check?: (value: string, values: Readonly<Record<string, string>>) => MessageKey | null;
 }
 
-/** The password that an account has now. */
+/** The account's current password. */
 export const currentPassword = {
   type: "password",
   autoComplete: "current-password",
@@ -54,7 +54,7 @@ export function useNewPassword<Name extends string>(
   ];
 }
 
-/** As an element's `ref`: gives it the focus when it comes to be. */
+/** A `ref` that focuses its element when it appears. */
 export const focusAtOnce = (element: HTMLElement | null): void => element?.focus();
 
 function FormInput({ type, check: _check, beside, ...field }: FormField & { error: string | undefined }) {
@@ -79,7 +79,7 @@ function FormInput({ type, check: _check, beside, ...field }: FormField & { erro
   );
 }
 
-/** What is wrong: a text for each field, and lines about the whole. */
+/** Errors by field, and those of the whole form. */
 interface FormErrors {
   fields: Readonly<Record<string, string>>;
   general: readonly string[];
@@ -91,11 +91,11 @@ export interface AccountFormOptions<Name extends string> {
   fields: readonly FormField<Name>[];
   /** Called at each submit, before the fields are checked. */
   onSubmit?: () => void;
-  /** Sends the form and deals with success; what it throws is shown. */
+  /** Sends the form and handles success; errors that it throws are shown. */
   send: (values: Readonly<Record<Name, string>>) => Promise<void>;
-  /** Text for a failure without a message of the server. */
+  /** Shown for a failure without a message from the server. */
   failed: MessageKey;
-  /** A problem from before the form was shown. */
+  /** An error from before the form was shown. */
   problem?: string | null | undefined;
 }
 
@@ -142,20 +142,13 @@ export function useAccountForm<Name extends string>({
     }
   }
 
-  /** When another try makes sense, in whole minutes from one minute up. */
-  const waitText = (seconds: number) =>
-    seconds < 60
-      ? t("account.retry_seconds", { count: Math.max(1, seconds) })
-      : t("account.retry_minutes", { count: Math.ceil(seconds / 60) });
-
   function problemsOf(error: unknown): FormErrors {
     if (!(error instanceof ApiError)) return { fields: {}, general: [t(failed)] };
     const errors = Object.fromEntries(
       Object.entries(error.errors).flatMap(([field, [first]]) => (first === undefined ? [] : [[field, first]])),
     );
     const general = (...texts: string[]): FormErrors => ({ fields: errors, general: texts });
-    if (error.status === 429 && error.retryAfter !== null) return general(waitText(error.retryAfter));
-    // a field's own message says more than that something is wrong
+    // a field's own message is more precise than the general one
     if (fields.some(({ name }) => name in errors)) return general();
     if (error.message) return general(error.message);
     if (error.kind !== "answer") return general(t(failed), noAnswer[error.kind]);
@@ -264,7 +257,7 @@ export function AccountForm<const Name extends string>(props: AccountFormProps<N
   );
 }
 
-/** What became of a form that is gone with its focus; the text leads on. */
+/** The result of a form that has gone; it takes the focus. */
 export const AnswerBox = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="border-l-3 border-success bg-panel px-4 py-3">
     <h2 ref={focusAtOnce} tabIndex={-1} className="text-17 font-semibold">

@@ -135,13 +135,6 @@ describe("a failed call", () => {
     });
   });
 
-  it("says after how many seconds another try makes sense", async () => {
-    answer = () => ({ status: 429, body: "{}", headers: { "Retry-After": "90" } });
-    expect((await failure(request({ method: "POST", path: "/auth/refresh" }))).retryAfter).toBe(90);
-    replies(429, {});
-    expect((await failure(request({ method: "POST", path: "/auth/refresh" }))).retryAfter).toBeNull();
-  });
-
   it("says when the server could not be reached", async () => {
     answer = () => null;
     expect((await failure(request({ method: "GET", path: "/news" }))).kind).toBe("network");

@@ -21,17 +21,14 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** What came beside the message, e.g. the current article of a stale update. */
   readonly data: unknown;
-  /** Seconds until another try makes sense, where the server says so. */
-  readonly retryAfter: number | null;
 
-  constructor(kind: ApiErrorKind, status = 0, envelope: ApiResponse = {}, retryAfter: number | null = null) {
+  constructor(kind: ApiErrorKind, status = 0, envelope: ApiResponse = {}) {
     super(typeof envelope.message === "string" ? envelope.message : "");
     this.name = "ApiError";
     this.kind = kind;
     this.status = status;
     this.errors = fieldErrors(envelope.errors);
     this.data = envelope.data;
-    this.retryAfter = retryAfter;
   }
 }
 
@@ -102,9 +99,7 @@ export async function requestEndpoint(
       headers: { ...requestHeaders(token, language), ...(json && { "Content-Type": "application/json" }) },
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
-    const { status, headers } = response;
-    const answer = { status, retryAfter: headers.get("Retry-After"), body: await response.text() };
-    return parseResponse(answer, token, login);
+    return parseResponse({ status: response.status, body: await response.text() }, token, login);
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new ApiError(timeout.aborted ? "timeout" : "network");
@@ -123,11 +118,9 @@ export function request(address: EndpointAddress, input?: RequestParts): Promise
   return requestEndpoint(address, input);
 }
 
-/** An answer of the server, however it was asked. */
-interface Answer {
+/** A response of the server, however it was asked. */
+interface ReceivedResponse {
   status: number;
-  /** The header `Retry-After`, or `null`. */
-  retryAfter: string | null;
   body: string;
 }
 
@@ -135,7 +128,7 @@ interface Answer {
  * The envelope of a good answer. Throws `ApiError` for any other, and does what `requestEndpoint` says of a 401 and a 403;
  * `token` is the one that was sent, `login` as in `CallOptions`.
  */
-export function parseResponse({ status, retryAfter, body }: Answer, token: string | null, login = false): ApiResponse {
+export function parseResponse({ status, body }: ReceivedResponse, token: string | null, login = false): ApiResponse {
   const envelope = parseEnvelope(body);
   if (status >= 200 && status < 300 && envelope.success !== false) return envelope;
   // a token that was replaced meanwhile, in this tab or another, does not invalidate the new one
@@ -143,7 +136,7 @@ export function parseResponse({ status, retryAfter, body }: Answer, token: strin
   if (status === 403 && secondFactorObstacle(envelope.data) === "required") requireSecondFactor(true);
   const obstacle = status === 403 ? passwordObstacle(envelope.data) : null;
   if (obstacle !== null) requirePasswordChange(obstacle);
-  throw new ApiError("answer", status, envelope, secondsOf(retryAfter));
+  throw new ApiError("answer", status, envelope);
 }
 
 /** Headers of every API request: token and language of the answer. */
@@ -152,9 +145,6 @@ export const requestHeaders = (token: string | null, language?: Language): Recor
   "Accept-Language": language ? languageTag[language] : document.documentElement.lang,
   ...(token && { Authorization: `Bearer ${token}` }),
 });
-
-/** Seconds in a `Retry-After`; one that is a date, or absent, is `null`. */
-const secondsOf = (header: string | null) => (header !== null && /^\d{1,9}$/.test(header) ? Number(header) : null);
 
 /** An answer that is no JSON object, such as a gateway's error page, is an empty envelope. */
 function parseEnvelope(text: string): ApiResponse {

@@ -67,7 +67,7 @@ function send(
       end();
       const { status, responseText: body } = request;
       try {
-        resolve(parseResponse({ status, body, retryAfter: request.getResponseHeader("Retry-After") }, token));
+        resolve(parseResponse({ status, body }, token));
       } catch (error) {
         reject(error);
       }

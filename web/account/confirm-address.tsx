@@ -13,7 +13,7 @@ import { AccountForm, AnswerBox } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { useLinkToken } from "./use-link-token.ts";
 
-/** Nobody may learn the address with the token, and the page is never cached. */
+/** The address holds the token: no referrer is sent, and the page is never cached. */
 const noReferrer = { name: "referrer", content: "no-referrer" };
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
 

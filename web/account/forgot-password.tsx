@@ -24,7 +24,7 @@ export const meta = headMeta;
 export default function ForgotPassword() {
   const t = useT();
   const [email, setEmail] = useState("");
-  /** What became of the request, of which the answer says the same for every address. */
+  /** The result, which is the same for every address. */
   const [answer, setAnswer] = useState<"mailed" | "stored" | null>(null);
   const lead = t(useSendsMail() ? "account.forgot_lead" : "account.forgot_lead_stored");
   const onAgain = () => setAnswer(null);
@@ -90,7 +90,7 @@ const Again = ({ onAgain }: Pick<AnswerProps, "onAgain">) => (
   </Button>
 );
 
-/** The answer of a site without a mail server, for every address, known or not. */
+/** The result on a site without a mail server, for known and unknown addresses. */
 function Stored({ email, onAgain }: AnswerProps) {
   const t = useT();
   return (
@@ -106,7 +106,7 @@ function Stored({ email, onAgain }: AnswerProps) {
   );
 }
 
-/** The answer for every address, known or not. */
+/** The result, for known and unknown addresses. */
 function Mailed({ email, onAgain }: AnswerProps) {
   const t = useT();
   return (

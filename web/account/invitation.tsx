@@ -17,12 +17,12 @@ import { ErrorPanel, LoadingState } from "#web/ui/states.tsx";
 import type { Route } from "./+types/invitation";
 import { AccountForm, useNewPassword } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
+import { AlreadySubmittedNotice, LoginLink } from "./already-submitted-notice.tsx";
 import { agreement, useNames } from "./new-account-fields.tsx";
-import { LoginLink, ProbablyDone } from "./probably-done.tsx";
 import { useLinkToken } from "./use-link-token.ts";
 import { useLoginAfter } from "./visitor.ts";
 
-/** Nobody may learn the address with the token, and the page is never cached. */
+/** The address holds the token: no referrer is sent, and the page is never cached. */
 const noReferrer = { name: "referrer", content: "no-referrer" };
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
 
@@ -43,10 +43,10 @@ interface Invitation {
   role: Role;
 }
 
-/** What is known of a link: the invitation, or why there is none. */
+/** The invitation behind a link, or why there is none. */
 type Opened = { token: string; attempt: number } & ({ invitation: Invitation } | { error: unknown; used?: boolean });
 
-/** Whether the server has said that the link itself leads nowhere. */
+/** Whether the server has refused the link itself. */
 const isDead = (error: unknown) => error instanceof ApiError && error.status === 400;
 
 export default function AcceptInvitation() {
@@ -119,7 +119,7 @@ interface UnusableProps {
 function Unusable({ error, used = false, retrying, onRetry }: UnusableProps) {
   const t = useT();
   const errorText = useErrorText();
-  if (used) return <ProbablyDone title={t("account.invitation_used_title")} />;
+  if (used) return <AlreadySubmittedNotice title={t("account.invitation_used_title")} />;
   const dead = isDead(error) && t("account.invitation_dead");
   const hasAccount = dead || (error instanceof ApiError && error.status === 409);
   return (
@@ -141,7 +141,7 @@ function Unusable({ error, used = false, retrying, onRetry }: UnusableProps) {
 interface NewAccountProps {
   token: string;
   invitation: Invitation;
-  /** Called where the link has come to lead nowhere; `used` where it was probably used by this very form. */
+  /** Called once the link is no longer valid; `used` where this form has probably used it. */
   onDead: (error: unknown, used: boolean) => void;
 }
 

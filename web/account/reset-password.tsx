@@ -12,7 +12,7 @@ import { ErrorPanel } from "#web/ui/states.tsx";
 import type { Route } from "./+types/reset-password";
 import { AccountForm, useNewPassword } from "./account-form.tsx";
 import { AccountPage } from "./account-page.tsx";
-import { ProbablyDone } from "./probably-done.tsx";
+import { AlreadySubmittedNotice } from "./already-submitted-notice.tsx";
 import { useLinkToken } from "./use-link-token.ts";
 import { useLoginAfter } from "./visitor.ts";
 
@@ -45,7 +45,7 @@ export default function ResetPassword() {
       {open ? (
         <NewPassword token={token} onEnded={setEnded} />
       ) : ended === "used" ? (
-        <ProbablyDone title={t("account.reset_used_title")}>{askAgain}</ProbablyDone>
+        <AlreadySubmittedNotice title={t("account.reset_used_title")}>{askAgain}</AlreadySubmittedNotice>
       ) : (
         <ErrorPanel
           title={t("account.reset_dead_title")}
@@ -60,7 +60,7 @@ export default function ResetPassword() {
 
 interface NewPasswordProps {
   token: string;
-  /** Called where the link leads nowhere; `used` where it was probably used by this very form. */
+  /** Called where the link is not valid; `used` where this form has probably used it. */
   onEnded: (how: "dead" | "used") => void;
 }
 

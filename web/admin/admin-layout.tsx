@@ -14,33 +14,45 @@ import { lazyPart } from "#web/layout/reload-button.tsx";
 import { contentId, RouteFocus } from "#web/layout/route-focus.tsx";
 import { frames } from "#web/layout/site-layout.tsx";
 import { ThemeSwitch } from "#web/layout/theme-switch.tsx";
+import { headTexts, pageHead } from "#web/seo/head.server.ts";
+import { headMeta } from "#web/seo/meta.ts";
 import { useSession } from "#web/session/session.ts";
 import { useSessionGuard } from "#web/session/session-guard.ts";
 import { QueryProvider } from "#web/signed-in/queries.tsx";
+import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { Toasts } from "#web/ui/toasts.tsx";
 import type { Route } from "./+types/admin-layout";
+import { adminScreenAt, adminScreens } from "./admin-screens.ts";
 import "./admin.css";
 import "./lists.css";
 
 /** The same menu as in the site's header. */
 const AccountMenu = lazyPart(async () => ({ default: (await import("#web/layout/account-menu.tsx")).AccountMenu }));
 
-/** Refuses a first path segment that is no language. */
-export function loader({ params }: Route.LoaderArgs) {
+/** Refuses a first path segment that is no language; gives the head of the screen, which no search engine lists. */
+export function loader({ params, context, url }: Route.LoaderArgs) {
   if (params.lang !== undefined && !isLanguage(params.lang)) throw data(null, { status: 404 });
-  return null;
+  const { path, title } = adminScreenAt(url.pathname);
+  const head = pageHead(context, headTexts(context, title));
+  return data({ head }, { status: path === "/admin/*" ? 404 : 200 });
 }
+
+export const meta = headMeta;
 
 export const handle = { startsAtOnce: true };
 
-/** The administration's screens and the article's form. */
+/** The administration's screens and the article's form, each for its role alone. */
 export default function AdminLayout() {
+  const { path } = adminScreenAt(useLocation().pathname);
   return (
     <AdminFrame>
       <QueryProvider>
-        <Outlet />
+        {/* the role is confirmed again for each screen */}
+        <RequireRole key={path} role={screenAccess[path]}>
+          <Outlet />
+        </RequireRole>
       </QueryProvider>
     </AdminFrame>
   );
@@ -71,7 +83,7 @@ frames.admin = AdminFrame;
 /** The path of the shown page without its language, in lower case. */
 const useBarePath = () => splitPath(useLocation().pathname).bare.toLowerCase();
 
-/** Whether a path is that of a screen or of something below it. */
+/** Whether a path is a screen's or below it. */
 const isBelow = (screen: string, bare: string) => bare === screen || bare.startsWith(`${screen}/`);
 
 /** Whether a screen is the form of an article. */
@@ -121,30 +133,15 @@ function AdminHeader() {
   );
 }
 
-/** The screens of the administration, and the least role that may open each. */
-const adminLinks = [
-  { name: "overview", to: paths.admin, role: screenAccess["/admin"] },
-  { name: "write", to: paths.newsCreate, role: screenAccess["/news/create"] },
-  { name: "news", to: paths.adminNews, role: screenAccess["/admin/news"] },
-  { name: "articles", to: paths.adminArticles, role: screenAccess["/admin/articles"] },
-  { name: "team", to: paths.adminTeam, role: screenAccess["/admin/team"] },
-  { name: "enquiries", to: paths.adminEnquiries, role: screenAccess["/admin/enquiries"] },
-  { name: "numbers", to: paths.adminNumbers, role: screenAccess["/admin/numbers"] },
-  { name: "users", to: paths.adminUsers, role: screenAccess["/admin/users"] },
-  { name: "links", to: paths.adminLinks, role: screenAccess["/admin/links"] },
-  { name: "audit", to: paths.adminAudit, role: screenAccess["/admin/audit"] },
-  { name: "health", to: paths.adminHealth, role: screenAccess["/admin/health"] },
-] as const;
-
-/** The screens of the administration that the signed-in role may open; all while there is no session. */
+/** The links to the screens that the signed-in role may open; to all while there is no session. */
 export function useAdminLinks() {
   const session = useSession();
+  const linked = adminScreens.filter((screen) => "link" in screen);
   // admins find their own articles in the list of all, and on their profile
-  const links: readonly (typeof adminLinks)[number][] = session
-    ? adminLinks.filter(
-        ({ name, role }) => hasRole(session.user.role, role) && !(name === "articles" && session.user.role === "admin"),
-      )
-    : adminLinks;
+  const isDouble = (link: string) => link === "articles" && session?.user.role === "admin";
+  const links = session
+    ? linked.filter(({ path, link }) => hasRole(session.user.role, screenAccess[path]) && !isDouble(link))
+    : linked;
   return { session, links };
 }
 
@@ -169,7 +166,7 @@ function currentState(to: string, bare: string): "page" | "true" | undefined {
   return to !== paths.admin && isBelow(to, bare) ? "true" : undefined;
 }
 
-/** Scrolls the row of links, where it has no room on a phone, so that a link is in its middle. */
+/** Scrolls the row of links on phones so that a link is in the middle. */
 function moveToMiddle(link: HTMLAnchorElement | null) {
   const row = link?.closest("nav");
   if (!link || !row) return;
@@ -177,7 +174,7 @@ function moveToMiddle(link: HTMLAnchorElement | null) {
   row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
 }
 
-/** Until the role is known, the links keep their place without being seen. */
+/** Until the role is known, the links are invisible but keep their place. */
 function AdminNavigation() {
   const t = useT();
   const { session, links } = useAdminLinks();
@@ -187,13 +184,13 @@ function AdminNavigation() {
       {/* another row once the role is known, as its links have other places */}
       <ul key={links.length}>
         {links
-          .filter((link) => link.name !== "write")
-          .map(({ name, to }) => {
-            const current = currentState(to.toLowerCase(), bare);
+          .filter((screen) => screen.link !== "write")
+          .map(({ link, path }) => {
+            const current = currentState(path, bare);
             return (
-              <li key={to}>
-                <SiteLink to={to} ref={current && moveToMiddle} aria-current={current} className="admin-nav-link">
-                  {t(`admin.nav.${name}`)}
+              <li key={path}>
+                <SiteLink to={path} ref={current && moveToMiddle} aria-current={current} className="admin-nav-link">
+                  {t(`admin.nav.${link}`)}
                 </SiteLink>
               </li>
             );

@@ -3,11 +3,11 @@ import { useNavigate } from "react-router";
 import { languageTag } from "#contract/i18n/language.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
-import { type Loaded, LoadedContent } from "#web/signed-in/load.tsx";
+import { type Loaded, LoadedContent } from "#web/signed-in/loaded-content.tsx";
 import { Pager } from "#web/signed-in/pager.tsx";
 import { Button } from "#web/ui/button.tsx";
 
-/** The language a name or title is written in, judged by its letters. */
+/** The language of a name or title, judged by its letters. */
 export const tagOf = (text: string) => (/\p{Script=Han}/u.test(text) ? languageTag.zh : languageTag.en);
 
 /** A screen of the administration: its title, a note and the actions beside it, and its content. */
@@ -27,7 +27,7 @@ export const AdminPage = (props: { title: string; note?: ReactNode; actions?: Re
 interface AdminSectionProps {
   as?: "section" | "nav";
   title: string;
-  /** Shown in place of the children where there is nothing to show. */
+  /** Shown in place of the children where there are none. */
   empty?: string | false;
   children: ReactNode;
   /** Shown below either. */
@@ -50,7 +50,7 @@ export function AdminSection({ as: Element = "section", title, empty, children, 
 
 export interface Column<Row> {
   head: ReactNode;
-  /** A cell of a row, which is at a place, from 0, of its group. */
+  /** The cell of a row; `place` counts from 0 within the row's group. */
   cell: (row: Row, place: number, group: readonly Row[]) => ReactNode;
   /** Class of the heading and of the cells. */
   className?: string;
@@ -61,10 +61,10 @@ export interface Column<Row> {
 export interface AdminTableProps<Row> extends Pick<ComponentProps<"table">, "className"> {
   label: string;
   "data-dragging"?: true | undefined;
-  /** By a name of each. */
+  /** By name. */
   columns: Readonly<Record<string, Column<Row>>>;
   rows: readonly Row[];
-  /** The group of a row, each a body of the table of its own. */
+  /** The group of a row; each has its own `tbody`. */
   groupOf?: (row: Row) => string;
   /** Attributes of a row. */
   rowProps?: (row: Row, place: number) => ComponentProps<"tr">;
@@ -105,13 +105,13 @@ export function AdminTable<Row extends { id: number | string }>(props: AdminTabl
 }
 
 export interface FilterFormProps {
-  /** The bare route for what the fields say. */
+  /** The bare route for the fields' values. */
   path: (fields: URLSearchParams) => string;
   submit: string;
-  /** The link that takes all filters back; `null` where there are none. */
+  /** The link that clears all filters; `null` where there are none. */
   clear: { path: string; label: string } | null;
   className?: string;
-  /** The fields. Give the form a `key` of what they show at first. */
+  /** The fields. The form's `key` must hold their initial values. */
   children: ReactNode;
 }
 
@@ -150,7 +150,7 @@ export interface AdminListProps<Page> {
   page: number;
   /** The bare route of a page. */
   path: (page: number) => string;
-  /** How many entries there are, in words. */
+  /** The number of entries in words. */
   total: (count: number) => string;
   /** The element with that text, to which focus can be led. */
   ref?: Ref<HTMLParagraphElement>;

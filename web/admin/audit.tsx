@@ -1,53 +1,31 @@
 import { useLocation } from "react-router";
-import { screenAccess } from "#contract/access.ts";
-import { type AuditEntry, type AuditPage, auditActionSchema, auditActions } from "#contract/audit.ts";
+import { type AuditEntry, auditActionSchema, auditActions } from "#contract/audit.ts";
 import { auditEndpoints } from "#contract/endpoints/administration.ts";
 import { paths } from "#contract/paths.ts";
-import { call } from "#web/http/call.ts";
 import { formatShortSecond } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { privatePage } from "#web/seo/head.server.ts";
-import { headMeta } from "#web/seo/meta.ts";
 import { DownloadButton } from "#web/signed-in/download-button.tsx";
-import { type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
-import { RequireRole } from "#web/signed-in/require-role.tsx";
+import { useEndpoint } from "#web/signed-in/queries.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import type { Route } from "./+types/audit";
 import { AdminList, AdminPage, AdminTable, FilterForm } from "./admin-page.tsx";
 import { readPage, withQuery } from "./list-params.ts";
 import { Sentence } from "./sentence.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin.audit.title");
-
-/** What of the log a query asks for. */
+/** The filters of a query. */
 const readParams = (query: URLSearchParams) => ({
   action: auditActionSchema.safeParse(query.get("action")).data ?? ("" as const),
   q: query.get("q") ?? "",
   page: readPage(query),
 });
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const page = await serverLoader();
-  const query = readParams(new URL(request.url).searchParams);
-  const { language } = page;
-  return { ...page, log: load(screenAccess["/admin/audit"], () => call(auditEndpoints.list, { query, language })) };
-}
-clientLoader.hydrate = true as const;
-
-export const meta = headMeta;
-
-export default function AuditScreen({ loaderData }: Route.ComponentProps) {
-  return (
-    <RequireRole role={screenAccess["/admin/audit"]}>{"log" in loaderData && <AuditLog {...loaderData} />}</RequireRole>
-  );
-}
-
 /** The log of who did what, page by page; the filters are in the URL. */
-function AuditLog({ log }: { log: Loading<AuditPage> }) {
+export default function AuditScreen() {
   const t = useT();
-  const { page, ...filter } = readParams(new URLSearchParams(useLocation().search));
+  const query = readParams(new URLSearchParams(useLocation().search));
+  const log = useEndpoint(auditEndpoints.list, { query });
+  const { page, ...filter } = query;
   const filtered = filter.action !== "" || filter.q !== "";
   return (
     <AdminPage title={t("admin.audit.title")} note={t("admin.audit.note")} actions={<DownloadButton name="audit" />}>
@@ -68,7 +46,7 @@ function AuditLog({ log }: { log: Loading<AuditPage> }) {
         <Field type="search" name="q" label={t("admin.audit.search")} defaultValue={filter.q} maxLength={200} />
       </FilterForm>
       <AdminList
-        list={useLoaded(log)}
+        list={log}
         page={page}
         path={(to) => withQuery(paths.adminAudit, { ...filter, page: to })}
         total={(count) => t("admin.audit.total", { count })}

@@ -8,7 +8,7 @@ interface Bar {
   name: ReactNode;
   /** `null` for a count that is not shown: written as `small`, without a bar. */
   count: number | null;
-  /** The count as it is read out. */
+  /** The count for screen readers. */
   spoken: string;
 }
 

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useRef, useState } from "react";
 import { invitationsEndpoints } from "#contract/endpoints/invitations.ts";
 import { isLanguage, type Language, languages } from "#contract/i18n/language.ts";
@@ -19,8 +20,8 @@ import { showToast } from "#web/ui/toasts.tsx";
 import { AdminSection, AdminTable } from "./admin-page.tsx";
 import { EmailAddress } from "./email-address.tsx";
 
-/** The button that opens the form of an invitation. `onInvited` is called once one was sent. */
-export function InviteButton({ onInvited }: { onInvited: () => void }) {
+/** The button that opens the form of an invitation. */
+export function InviteButton() {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
   const passOn = usePassOn(() => button.current);
@@ -30,21 +31,13 @@ export function InviteButton({ onInvited }: { onInvited: () => void }) {
       <Button ref={button} onClick={() => setOpen(true)}>
         {t("admin.users.invite")}
       </Button>
-      {open && (
-        <InviteDialog
-          onClose={() => setOpen(false)}
-          onInvited={(invitation) => {
-            passOn.offer(invitation);
-            onInvited();
-          }}
-        />
-      )}
+      {open && <InviteDialog onClose={() => setOpen(false)} onInvited={passOn.offer} />}
       {passOn.dialog}
     </>
   );
 }
 
-/** What is said of a link that was just made. */
+/** The texts of a link that was just made. */
 const copyTexts = {
   copy: "admin.users.link_copy",
   copied: "admin.users.link_copied",
@@ -52,7 +45,7 @@ const copyTexts = {
 } as const;
 
 /**
- * Shows the link of an invitation that no mail takes to the person invited, so that the admin passes it on.
+ * Shows the link of an invitation that is not mailed, so that the admin can pass it on.
  * `returnFocus` gives the button that gets the focus afterwards.
  */
 function usePassOn(returnFocus: () => HTMLElement | null) {
@@ -82,11 +75,8 @@ function usePassOn(returnFocus: () => HTMLElement | null) {
   };
 }
 
-/** What is wrong: of the address, or of the whole. */
-interface Problems {
-  email?: string | undefined;
-  general?: string;
-}
+/** What the server says is wrong with the address. */
+const emailProblem = (error: unknown) => (error instanceof ApiError ? error.errors.email?.[0] : undefined);
 
 interface InviteDialogProps {
   onClose: () => void;
@@ -98,42 +88,34 @@ function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const sendsMail = useSendsMail();
   const language = useLanguage();
   const errorText = useErrorText();
-  const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
   const email = useRef<HTMLInputElement>(null);
-
-  function refuse(text: string) {
-    setProblems({ email: text });
-    email.current?.focus();
-  }
-
-  async function send(input: { email: string; role: Role; language: Language }) {
-    setProblems({});
-    setBusy(true);
-    try {
-      const { data } = await call(invitationsEndpoints.create, { body: input });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: { email: string; role: Role; language: Language }) =>
+      call(invitationsEndpoints.create, { body }),
+    onSuccess({ data }, input) {
       if (data.link === null) showToast("success", t("admin.users.invite_done", { email: input.email }));
       onClose();
       onInvited(data);
-    } catch (error) {
-      const [text] = (error instanceof ApiError && error.errors.email) || [];
-      if (text === undefined) setProblems({ general: errorText(error, "admin.users.invite_failed") });
-      else refuse(text);
-      setBusy(false);
-    }
-  }
+    },
+    onError: (error) => emailProblem(error) !== undefined && email.current?.focus(),
+  });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const role = roleSchema.safeParse(data.get("role"));
     const chosen = String(data.get("language"));
-    if (busy || !role.success || !isLanguage(chosen)) return;
-    void send({ email: String(data.get("email")).trim(), role: role.data, language: chosen });
+    if (isPending || !role.success || !isLanguage(chosen)) return;
+    mutate({ email: String(data.get("email")).trim(), role: role.data, language: chosen });
   }
 
   return (
-    <Dialog title={t("admin.users.invite_title")} titleClassName="text-21 font-semibold" busy={busy} onClose={onClose}>
+    <Dialog
+      title={t("admin.users.invite_title")}
+      titleClassName="text-21 font-semibold"
+      busy={isPending}
+      onClose={onClose}
+    >
       <DialogText>{t(sendsMail ? "admin.users.invite_lead" : "admin.users.invite_lead_stored")}</DialogText>
       <form noValidate className="mt-6 grid gap-5" onSubmit={submit}>
         <Field
@@ -142,7 +124,7 @@ function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
           type="email"
           name="email"
           label={t("admin.users.email")}
-          error={problems.email}
+          error={emailProblem(error)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -162,13 +144,15 @@ function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
           ))}
         </Select>
         <div role="alert" className="contents">
-          {problems.general !== undefined && <p className="text-15 text-error">{problems.general}</p>}
+          {error && emailProblem(error) === undefined && (
+            <p className="text-15 text-error">{errorText(error, "admin.users.invite_failed")}</p>
+          )}
         </div>
         <div className="dialog-actions mt-0">
-          <Button look="secondary" size="medium" disabled={busy} onClick={onClose}>
+          <Button look="secondary" size="medium" disabled={isPending} onClick={onClose}>
             {t("layout.cancel")}
           </Button>
-          <Button type="submit" size="medium" loading={busy} loadingLabel={t("admin.users.working")}>
+          <Button type="submit" size="medium" loading={isPending} loadingLabel={t("admin.users.working")}>
             {t(sendsMail ? "admin.users.invite_send" : "admin.users.invite_create")}
           </Button>
         </div>
@@ -179,14 +163,12 @@ function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
 
 interface InvitationTableProps {
   invitations: readonly Invitation[];
-  /** Called once one was sent again. */
-  onChanged: () => void;
-  /** Called once one was withdrawn. */
+  /** Called after a withdrawal. */
   onWithdrawn: () => void;
 }
 
 /** The open invitations, which can be sent again or withdrawn; nothing where there are none. */
-export function InvitationTable({ invitations, onChanged, onWithdrawn }: InvitationTableProps) {
+export function InvitationTable({ invitations, onWithdrawn }: InvitationTableProps) {
   const t = useT();
   const language = useLanguage();
   const until = (one: Invitation) => formatShortDay(one.expires_at, language);
@@ -225,7 +207,7 @@ export function InvitationTable({ invitations, onChanged, onWithdrawn }: Invitat
             manage: {
               head: t("admin.users.manage"),
               cellClassName: "admin-manage",
-              cell: (one) => <InvitationControls {...one} onChanged={onChanged} onWithdrawn={onWithdrawn} />,
+              cell: (one) => <InvitationControls {...one} onWithdrawn={onWithdrawn} />,
             },
           }}
         />
@@ -234,26 +216,21 @@ export function InvitationTable({ invitations, onChanged, onWithdrawn }: Invitat
   );
 }
 
-function InvitationControls({ id, email, ...props }: Invitation & Omit<InvitationTableProps, "invitations">) {
+function InvitationControls({ id, email, onWithdrawn }: Invitation & Pick<InvitationTableProps, "onWithdrawn">) {
   const t = useT();
   const errorText = useErrorText();
   const sendsMail = useSendsMail();
   const button = useRef<HTMLButtonElement>(null);
   const passOn = usePassOn(() => button.current);
-  const [busy, setBusy] = useState(false);
-
-  async function resend() {
-    setBusy(true);
-    try {
-      const { data } = await call(invitationsEndpoints.resend, { params: { id } });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(invitationsEndpoints.resend, { params: { id } }),
+    onSuccess({ data }) {
       if (data.link === null) showToast("success", t("admin.users.resend_done", { email }));
       passOn.offer(data);
-    } catch (error) {
-      showToast("error", errorText(error, sendsMail ? "admin.users.resend_failed" : "admin.users.invite_failed"));
-    }
-    setBusy(false);
-    props.onChanged();
-  }
+    },
+    onError: (error) =>
+      showToast("error", errorText(error, sendsMail ? "admin.users.resend_failed" : "admin.users.invite_failed")),
+  });
 
   return (
     <div className="admin-controls">
@@ -262,9 +239,9 @@ function InvitationControls({ id, email, ...props }: Invitation & Omit<Invitatio
         look="secondary"
         size="medium"
         aria-label={t(sendsMail ? "admin.users.resend_name" : "admin.users.renew_name", { email })}
-        loading={busy}
+        loading={isPending}
         loadingLabel={t("admin.users.working")}
-        onClick={() => void resend()}
+        onClick={() => mutate()}
       >
         {t(sendsMail ? "admin.users.resend" : "admin.users.renew")}
       </Button>
@@ -279,7 +256,7 @@ function InvitationControls({ id, email, ...props }: Invitation & Omit<Invitatio
         action={() => call(invitationsEndpoints.withdraw, { params: { id } })}
         done={t("admin.users.withdraw_done", { email })}
         failed="admin.users.withdraw_failed"
-        onDone={props.onWithdrawn}
+        onDone={onWithdrawn}
       />
     </div>
   );

@@ -1,63 +1,32 @@
 import { useRef } from "react";
 import { useLocation } from "react-router";
-import { screenAccess } from "#contract/access.ts";
 import { linksEndpoints } from "#contract/endpoints/links.ts";
-import type { LinkPage, OpenLink } from "#contract/links.ts";
+import type { OpenLink } from "#contract/links.ts";
 import { paths } from "#contract/paths.ts";
 import { call } from "#web/http/call.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { privatePage } from "#web/seo/head.server.ts";
-import { headMeta } from "#web/seo/meta.ts";
 import { ConfirmButton } from "#web/signed-in/confirm.tsx";
-import { type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
-import { RequireRole } from "#web/signed-in/require-role.tsx";
+import { useEndpoint } from "#web/signed-in/queries.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import type { Route } from "./+types/links";
 import { AdminList, AdminPage, AdminTable, tagOf } from "./admin-page.tsx";
 import { readPage, withQuery } from "./list-params.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin.links.title");
-
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const page = await serverLoader();
-  const query = { page: readPage(new URL(request.url).searchParams) };
-  const { language } = page;
-  return { ...page, list: load(screenAccess["/admin/links"], () => call(linksEndpoints.list, { query, language })) };
-}
-clientLoader.hydrate = true as const;
-
-export const meta = headMeta;
-
-export default function LinksScreen({ loaderData }: Route.ComponentProps) {
-  return (
-    <RequireRole role={screenAccess["/admin/links"]}>
-      {"list" in loaderData && <LinkList list={loaderData.list} />}
-    </RequireRole>
-  );
-}
-
 /** Every link that opens something without an account, page by page. */
-function LinkList({ list }: { list: Loading<LinkPage> }) {
+export default function LinksScreen() {
   const t = useT();
   const page = readPage(new URLSearchParams(useLocation().search));
-  const loaded = useLoaded(list);
+  const list = useEndpoint(linksEndpoints.list, { query: { page } });
   const total = useRef<HTMLParagraphElement>(null);
-
-  function reloadFromTotal() {
-    // the button that had the focus goes
-    total.current?.focus();
-    loaded.reload();
-  }
 
   return (
     <AdminPage title={t("admin.links.title")} note={t("admin.links.note")}>
       <AdminList
         ref={total}
-        list={loaded}
+        list={list}
         page={page}
         path={(to) => withQuery(paths.adminLinks, { page: to })}
         total={(count) => t("admin.links.total", { count })}
@@ -66,7 +35,8 @@ function LinkList({ list }: { list: Loading<LinkPage> }) {
           links.length === 0 ? (
             <EmptyState text={t("admin.links.none")} />
           ) : (
-            <LinkTable links={links} onEnded={reloadFromTotal} />
+            // the button that had the focus goes
+            <LinkTable links={links} onEnded={() => total.current?.focus()} />
           )
         }
       </AdminList>
@@ -74,7 +44,7 @@ function LinkList({ list }: { list: Loading<LinkPage> }) {
   );
 }
 
-/** What a link opens: an article by its title, an account by address and role. */
+/** The subject of a link: an article's title, or an account's address and role. */
 function useSubject() {
   const t = useT();
   return ({ article, invited }: OpenLink) =>

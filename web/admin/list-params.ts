@@ -4,7 +4,7 @@ export function readPage(query: URLSearchParams): number {
   return /^\d{1,9}$/.test(page) ? Math.max(1, Number(page)) : 1;
 }
 
-/** A path with what of a query says anything: neither empty texts nor the first page. */
+/** A path with the values of a query, but for empty ones and the first page. */
 export function withQuery(path: string, values: Readonly<Record<string, string | number>>): string {
   const said = Object.entries(values).filter(([name, value]) => value !== "" && !(name === "page" && value === 1));
   const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));

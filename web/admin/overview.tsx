@@ -1,21 +1,17 @@
 import { type ReactNode, useState } from "react";
-import { hasRole, screenAccess } from "#contract/access.ts";
-import type { Dashboard, ReadArticle, UnfinishedArticle, WaitingVersion } from "#contract/dashboard.ts";
+import { hasRole } from "#contract/access.ts";
+import type { ReadArticle, UnfinishedArticle, WaitingVersion } from "#contract/dashboard.ts";
 import { dashboardEndpoints } from "#contract/endpoints/administration.ts";
 import { languageTag } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
 import { site } from "#site";
-import { call } from "#web/http/call.ts";
 import { numberFormat } from "#web/i18n/format.ts";
 import { formatRecent, formatWeekday } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { privatePage } from "#web/seo/head.server.ts";
-import { headMeta } from "#web/seo/meta.ts";
-import { LoadedContent, type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
-import { RequireRole } from "#web/signed-in/require-role.tsx";
-import type { Route } from "./+types/overview";
+import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
+import { useEndpoint } from "#web/signed-in/queries.tsx";
 import { useAdminLinks } from "./admin-layout.tsx";
 import { AdminPage, AdminSection, AdminTable, tagOf } from "./admin-page.tsx";
 import { BackupReport } from "./backup-report.tsx";
@@ -25,28 +21,10 @@ import { OverduePlans } from "./overdue-plans.tsx";
 import { Sentence } from "./sentence.tsx";
 import "./overview.css";
 
-export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin.overview.title");
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const page = await serverLoader();
-  const { language } = page;
-  return { ...page, dashboard: load(screenAccess["/admin"], () => call(dashboardEndpoints.read, { language })) };
-}
-clientLoader.hydrate = true as const;
-
-export const meta = headMeta;
-
-export default function OverviewScreen({ loaderData }: Route.ComponentProps) {
-  return (
-    <RequireRole role={screenAccess["/admin"]}>
-      {"dashboard" in loaderData && <DashboardPage {...loaderData} />}
-    </RequireRole>
-  );
-}
-
 /** The first screen of the administration; the server leaves out what the role may not see. */
-function DashboardPage({ dashboard }: { dashboard: Loading<Dashboard> }) {
+export default function OverviewScreen() {
   const t = useT();
+  const dashboard = useEndpoint(dashboardEndpoints.read);
   const language = useLanguage();
   const [now] = useState(() => new Date());
   const recent = (at: string) => <time dateTime={at}>{formatRecent(at, language, now)}</time>;
@@ -55,7 +33,7 @@ function DashboardPage({ dashboard }: { dashboard: Loading<Dashboard> }) {
       title={t("admin.overview.title")}
       actions={<p className="text-13 text-muted">{formatWeekday(now, language)}</p>}
     >
-      <LoadedContent of={useLoaded(dashboard)}>
+      <LoadedContent of={dashboard}>
         {({ articles, members, users, enquiries, most_read, waiting, overdue, drafts, activity, visits, backup }) => (
           <>
             <Counts counts={{ ...articles, members, users, enquiries: enquiries.new }} />
@@ -316,7 +294,7 @@ function MissingSettings() {
   );
 }
 
-/** Where the signed-in role may go from here. */
+/** The screens that the signed-in role may open. */
 function ManageLinks() {
   const t = useT();
   const { session, links } = useAdminLinks();
@@ -324,11 +302,11 @@ function ManageLinks() {
     <AdminSection as="nav" title={t("admin.overview.manage")}>
       <ul className="admin-list">
         {(session ? links : [])
-          .filter((link) => link.name !== "overview")
-          .map(({ name, to }) => (
-            <li key={to}>
-              <SiteLink to={to} className="admin-list-link">
-                <span>{t(`admin.overview.manage_${name}`)}</span>
+          .filter((screen) => screen.link !== "overview")
+          .map(({ link, path }) => (
+            <li key={path}>
+              <SiteLink to={path} className="admin-list-link">
+                <span>{t(`admin.overview.manage_${link}`)}</span>
                 <span aria-hidden="true">→</span>
               </SiteLink>
             </li>

@@ -17,12 +17,8 @@ import { EmailAddress } from "./email-address.tsx";
 
 interface UserActions {
   onChange: (user: UserEntry, change: UserChange) => void;
-  /** Called once an account is deleted. */
-  onDeleted: () => void;
-  /** Called once two-step sign-in of an account is off. */
-  onReset: () => void;
-  /** Called once the address of an account is confirmed. */
-  onConfirmed: () => void;
+  /** Called once the button that was used is about to go. */
+  onRemoved: () => void;
 }
 
 export interface UserTableProps extends UserActions {
@@ -31,7 +27,7 @@ export interface UserTableProps extends UserActions {
   problem: { id: number; text: string } | null;
 }
 
-/** Accounts with what may be changed of each. The reader's own is marked. */
+/** Accounts with their controls. The user's own is marked. */
 export function UserTable({ users, problem, ...actions }: UserTableProps) {
   const t = useT();
   const language = useLanguage();
@@ -114,14 +110,7 @@ export function UserTable({ users, problem, ...actions }: UserTableProps) {
 }
 
 /** Role, second factor, disabling and deletion; another role only asks for the change. */
-function UserControls({
-  user,
-  own,
-  onChange,
-  onDeleted,
-  onReset,
-  onConfirmed,
-}: UserActions & { user: UserEntry; own: boolean }) {
+function UserControls({ user, own, onChange, onRemoved }: UserActions & { user: UserEntry; own: boolean }) {
   const t = useT();
   const { id, username: name, disabled } = user;
   return (
@@ -164,7 +153,7 @@ function UserControls({
           action={() => call(usersEndpoints.update, { params: { id }, body: { address_confirmed: true } })}
           done={t("admin.users.confirm_address_done", { name })}
           failed="admin.users.failed"
-          onDone={onConfirmed}
+          onDone={onRemoved}
         />
       )}
       {!own && user.second_factor && (
@@ -178,7 +167,7 @@ function UserControls({
           action={() => call(secondFactorEndpoints.reset, { params: { id } })}
           done={t("second-factor.reset.done", { name })}
           failed="second-factor.reset.failed"
-          onDone={onReset}
+          onDone={onRemoved}
         />
       )}
       {!own && (
@@ -193,7 +182,7 @@ function UserControls({
           action={() => call(personalDataEndpoints.deleteUser, { params: { id } })}
           done={t("admin.users.delete_done", { name })}
           failed="admin.users.delete_failed"
-          onDone={onDeleted}
+          onDone={onRemoved}
         />
       )}
     </div>

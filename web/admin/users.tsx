@@ -1,82 +1,48 @@
-import { useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { hasRole, screenAccess } from "#contract/access.ts";
 import { usersEndpoints } from "#contract/endpoints/administration.ts";
 import { invitationsEndpoints } from "#contract/endpoints/invitations.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
-import type { Invitation } from "#contract/invitations.ts";
 import { paths } from "#contract/paths.ts";
-import type { UserChange, UserEntry, UserPage } from "#contract/users.ts";
+import type { UserChange, UserEntry } from "#contract/users.ts";
 import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { privatePage } from "#web/seo/head.server.ts";
-import { headMeta } from "#web/seo/meta.ts";
 import { fetchCurrentUser } from "#web/session/current-user.ts";
-import { readSession, useSession } from "#web/session/session.ts";
+import { useSession } from "#web/session/session.ts";
 import { useConfirmation } from "#web/signed-in/confirm.tsx";
-import { LoadedContent, type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
-import { isGone } from "#web/signed-in/queries.tsx";
-import { RequireRole } from "#web/signed-in/require-role.tsx";
+import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
+import { isGone, useEndpoint } from "#web/signed-in/queries.tsx";
 import { AlertDialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
-import type { Route } from "./+types/users";
 import { AdminList, AdminPage, FilterForm } from "./admin-page.tsx";
 import { InvitationTable, InviteButton } from "./invitations.tsx";
 import { readPage, withQuery } from "./list-params.ts";
 import { UserTable } from "./user-table.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin.users.title");
-
-/** Which accounts a query asks for. */
+/** The filters of a query. */
 const readParams = (query: URLSearchParams) => ({ q: query.get("q") ?? "", page: readPage(query) });
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const page = await serverLoader();
-  const query = readParams(new URL(request.url).searchParams);
-  const { language } = page;
-  const role = screenAccess["/admin/users"];
-  return {
-    ...page,
-    list: load(role, () => call(usersEndpoints.list, { query, language })),
-    invitations: load(role, () => call(invitationsEndpoints.list, { language })),
-  };
-}
-clientLoader.hydrate = true as const;
-
-export const meta = headMeta;
-
-export default function UsersScreen({ loaderData }: Route.ComponentProps) {
-  return (
-    <RequireRole role={screenAccess["/admin/users"]}>
-      {"list" in loaderData && <UserList {...loaderData} />}
-    </RequireRole>
-  );
-}
-
-/** The accounts, page by page; what is searched for is in the URL. Every change is asked about first. */
-function UserList(loaded: { list: Loading<UserPage>; invitations: Loading<Invitation[]> }) {
+/** The accounts, page by page; the search is in the URL. Every change is confirmed first. */
+export default function UsersScreen() {
   const t = useT();
-  const { q, page } = readParams(new URLSearchParams(useLocation().search));
-  const list = useLoaded(loaded.list);
-  const invitations = useLoaded(loaded.invitations);
-  const change = useUserChange(list.reload);
+  const query = readParams(new URLSearchParams(useLocation().search));
+  const { q, page } = query;
+  const list = useEndpoint(usersEndpoints.list, { query });
+  const invitations = useEndpoint(invitationsEndpoints.list);
+  const change = useUserChange();
   const total = useRef<HTMLParagraphElement>(null);
-
-  function reloadFromTotal() {
-    // the button that had the focus goes
-    total.current?.focus();
-    list.reload();
-  }
+  // the button that had the focus goes
+  const focusTotal = () => total.current?.focus();
 
   return (
-    <AdminPage title={t("admin.users.title")} actions={<InviteButton onInvited={list.reload} />}>
-      {invitations.data !== null && (
-        <InvitationTable invitations={invitations.data} onChanged={list.reload} onWithdrawn={reloadFromTotal} />
-      )}
+    <AdminPage title={t("admin.users.title")} actions={<InviteButton />}>
+      {invitations.data && <InvitationTable invitations={invitations.data} onWithdrawn={focusTotal} />}
       {/* where neither could be loaded, the list says so */}
       {invitations.error !== null && list.error === null && (
         <LoadedContent of={invitations} failedTitle={t("admin.users.invitations_failed")}>
@@ -102,14 +68,7 @@ function UserList(loaded: { list: Loading<UserPage>; invitations: Loading<Invita
           users.length === 0 ? (
             <EmptyState text={t("admin.users.none")} />
           ) : (
-            <UserTable
-              users={users}
-              problem={change.problem}
-              onChange={change.ask}
-              onDeleted={reloadFromTotal}
-              onReset={reloadFromTotal}
-              onConfirmed={reloadFromTotal}
-            />
+            <UserTable users={users} problem={change.problem} onChange={change.ask} onRemoved={focusTotal} />
           )
         }
       </AdminList>
@@ -118,28 +77,35 @@ function UserList(loaded: { list: Loading<UserPage>; invitations: Loading<Invita
   );
 }
 
-/** What the button does that makes a change. */
+/** The label of the button that confirms a change. */
 const actionLabel = ({ role, disabled }: UserChange): MessageKey =>
   role === undefined ? (disabled ? "admin.users.disable" : "admin.users.enable") : "admin.users.change_role";
 
-/** What is changed of whose account. */
+/** A change and the account that it applies to. */
 interface Asked {
   user: UserEntry;
   change: UserChange;
 }
 
 /**
- * A change of an account: a question, the call, and a message about its result. `onDone` is called
- * once the server has done it, or the account is gone. Whoever takes the right away from themselves is led to where they still may be.
+ * A change of an account: a question, the call, and a message about its result. Whoever takes the right away from themselves
+ * is led to where they still may be.
  */
-function useUserChange(onDone: () => void) {
+function useUserChange() {
   const t = useT();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const sitePath = useSitePath();
   const session = useSession();
-  const [problem, setProblem] = useState<{ id: number; text: string } | null>(null);
-  const { asked, ask, dialog } = useConfirmation(send);
+  const mutation = useMutation({
+    mutationFn: ({ user, change }: Asked) => call(usersEndpoints.update, { params: { id: user.id }, body: change }),
+    onSuccess: async (_, asked) => {
+      showToast("success", success(asked));
+      if (isOwn(asked.user)) await followOwn();
+    },
+    onError: (error) => isGone(error) && showToast("error", errorText(error, "admin.users.failed")),
+  });
+  const { asked, ask, dialog } = useConfirmation(mutation);
   const isOwn = (user: UserEntry) => user.username === session?.user.username;
 
   /** What follows from disabling or enabling. */
@@ -166,34 +132,22 @@ function useUserChange(onDone: () => void) {
     return t(change.disabled ? "admin.users.disabled_done" : "admin.users.enabled_done", { name });
   }
 
-  async function send(wanted: Asked) {
-    const { user, change } = wanted;
-    setProblem(null);
-    try {
-      await call(usersEndpoints.update, { params: { id: user.id }, body: change });
-    } catch (error) {
-      const text = errorText(error, "admin.users.failed");
-      if (!isGone(error)) return setProblem({ id: user.id, text });
-      showToast("error", text);
-      return onDone();
-    }
-    showToast("success", success(wanted));
-    if (isOwn(user)) await followOwn();
-    else onDone();
-  }
-
   /** Fetches the user's own role again; an ended session leads to the login page. */
   async function followOwn() {
     const user = await fetchCurrentUser().catch(() => undefined);
-    // the change is made all the same; the list says why it cannot be read
-    if (user === undefined) return readSession() === null ? undefined : onDone();
-    if (user && hasRole(user.role, screenAccess["/admin/users"])) return onDone();
+    // the change is made; the list shows why it cannot be loaded
+    if (user === undefined || (user && hasRole(user.role, screenAccess["/admin/users"]))) return;
     const dashboard = user !== null && hasRole(user.role, screenAccess["/admin"]);
     await navigate(sitePath(dashboard ? paths.admin : paths.home), { replace: true });
   }
 
+  const { error, variables } = mutation;
   return {
-    problem,
+    /** Why the last change of an account failed. */
+    problem:
+      error && variables && !isGone(error)
+        ? { id: variables.user.id, text: errorText(error, "admin.users.failed") }
+        : null,
     ask: (user: UserEntry, change: UserChange) => ask({ user, change }),
     dialog: {
       ...dialog,

@@ -1,26 +1,13 @@
 import { useEffect, useState } from "react";
-import { screenAccess } from "#contract/access.ts";
 import { paths, splitPath } from "#contract/paths.ts";
 import { useLanguage, useSitePath } from "#web/i18n/language.ts";
-import { headTexts, pageHead } from "#web/seo/head.server.ts";
-import { headMeta } from "#web/seo/meta.ts";
-import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { LocalImages } from "#web/ui/local-images.tsx";
-import type { Route } from "./+types/create";
 import { ArticleForm } from "./form/article-form.tsx";
-
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  head: pageHead(context, headTexts(context, "editor.form.create_title")),
-});
-
-export const meta = headMeta;
 
 export default function CreateScreen() {
   return (
     <LocalImages>
-      <RequireRole role={screenAccess["/news/create"]}>
-        <NewArticle />
-      </RequireRole>
+      <NewArticle />
     </LocalImages>
   );
 }

@@ -1,15 +1,14 @@
-import { useState } from "react";
 import { hasRole, permissions } from "#contract/access.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { site } from "#site";
 import { ApiError } from "#web/http/api.ts";
-import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useSession } from "#web/session/session.ts";
 import { useConfirmedUser } from "#web/session/use-confirmed-user.ts";
-import { settled, useLoaded } from "#web/signed-in/load.tsx";
+import { failureOf } from "#web/signed-in/loaded-content.tsx";
+import { QueryProvider, useEndpoint } from "#web/signed-in/queries.tsx";
 import AdminActions from "./admin-actions.tsx";
 import { ArticleView } from "./article-view.tsx";
 import { articleViewModel } from "./article-view-model.ts";
@@ -30,20 +29,26 @@ export default function DraftArticle({ id }: DraftArticleProps) {
   const { user, asking } = useConfirmedUser();
   if (!session || !hasRole(session.user.role, permissions["article.write"])) return <MissingArticle />;
   if (asking) return <LoadingArticle />;
-  return user === null ? <MissingArticle /> : <LoadedDraft id={id} />;
+  if (user === null) return <MissingArticle />;
+  return (
+    <QueryProvider>
+      <LoadedDraft id={id} />
+    </QueryProvider>
+  );
 }
 
 function LoadedDraft({ id }: DraftArticleProps) {
   const t = useT();
   const language = useLanguage();
   const errorText = useErrorText();
-  const [answer] = useState(() => settled(call(newsEndpoints.get, { params: { id }, query: { lang: language } })));
-  const { data: article, error } = useLoaded(answer);
+  const query = useEndpoint(newsEndpoints.get, { params: { id }, query: { lang: language } });
+  const article = query.data;
+  const error = failureOf(query);
   const articleT = useT(article?.lang);
   if (error instanceof ApiError && error.status === 404) return <MissingArticle />;
   if (error !== null)
     return <ArticleProblem title={t("layout.article_failed")} text={errorText(error, "layout.article_failed")} />;
-  if (article === null) return <LoadingArticle />;
+  if (article === undefined) return <LoadingArticle />;
   const typeset = typesetArticle(article.content, article.lang, bodyTexts(articleT, article.lang));
   return (
     <>

@@ -1,6 +1,5 @@
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import { screenAccess } from "#contract/access.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { isLanguage, type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
@@ -10,10 +9,7 @@ import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { headTexts, pageHead } from "#web/seo/head.server.ts";
-import { headMeta } from "#web/seo/meta.ts";
-import { settled, useLoaded } from "#web/signed-in/load.tsx";
-import { RequireRole } from "#web/signed-in/require-role.tsx";
+import { failureOf } from "#web/signed-in/loaded-content.tsx";
 import { LocalImages } from "#web/ui/local-images.tsx";
 import { ErrorPanel, LoadingState } from "#web/ui/states.tsx";
 import type { Route } from "./+types/edit";
@@ -22,20 +18,12 @@ import type { FormStart } from "./form/save/start.ts";
 
 type StoredVersions = FormStart["stored"];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  head: pageHead(context, headTexts(context, "editor.form.edit_title")),
-});
-
-export const meta = headMeta;
-
 export default function EditScreen({ params }: Route.ComponentProps) {
   const t = useT();
   const id = /^[1-9]\d{0,14}$/.test(params.id) ? Number(params.id) : null;
   return (
     <LocalImages>
-      <RequireRole role={screenAccess["/news/edit/:id"]}>
-        {id === null ? <LoadError text={t("news.id_missing")} /> : <StoredArticle key={id} id={id} />}
-      </RequireRole>
+      {id === null ? <LoadError text={t("news.id_missing")} /> : <StoredArticle key={id} id={id} />}
     </LocalImages>
   );
 }
@@ -60,8 +48,14 @@ function StoredArticle({ id }: { id: number }) {
   const errorText = useErrorText();
   const page = useLanguage();
   const asked = new URLSearchParams(useLocation().search).get("lang");
-  const [answer] = useState(() => settled(fetchVersions(id)));
-  const { data: stored, error } = useLoaded(answer);
+  const query = useQuery({
+    queryKey: ["article versions", id],
+    queryFn: () => fetchVersions(id),
+    // the form goes on from what it was opened with
+    staleTime: "static",
+  });
+  const stored = query.data;
+  const error = failureOf(query);
 
   // others may read what is published, which does not let them write it
   if (stored && !Object.values(stored).some(({ writing }) => writing))
@@ -83,8 +77,8 @@ function StoredArticle({ id }: { id: number }) {
 }
 
 /** Both versions of an article; one that does not exist is answered with the other one. */
-async function fetchVersions(id: number): Promise<{ data: StoredVersions }> {
+async function fetchVersions(id: number): Promise<StoredVersions> {
   const fetchVersion = (lang: Language) => call(newsEndpoints.get, { params: { id }, query: { lang } });
   const answers = await Promise.all(languages.map(fetchVersion));
-  return { data: Object.fromEntries(answers.map(({ data }) => [data.lang, data])) };
+  return Object.fromEntries(answers.map(({ data }) => [data.lang, data]));
 }

@@ -5,7 +5,6 @@ import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
-import { type Loading, notLoaded, useLoaded } from "#web/signed-in/load.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LocalImages } from "#web/ui/local-images.tsx";
 import { EmptyState, LoadingState } from "#web/ui/states.tsx";
@@ -22,7 +21,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 });
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return { ...(await serverLoader()), preview: loadPreview() };
+  return { ...(await serverLoader()), preview: await loadPreview() };
 }
 clientLoader.hydrate = true as const;
 
@@ -30,36 +29,42 @@ export const meta = headMeta;
 
 export const handle = { startsAtOnce: true };
 
-/** Reads the article that the form has stored; its HTML is made safe. */
-async function loadPreview(): Loading<PreviewArticle> {
+interface Preview {
+  /** What the form has stored, its HTML made safe; `null` where there is none, or an invalid one. */
+  article: PreviewArticle | null;
+  error: unknown;
+}
+
+async function loadPreview(): Promise<Preview> {
   try {
     const article = readPreview();
-    if (article === null) return notLoaded;
+    if (article === null) return { article, error: null };
     // the editor's own schema lets through what it can write; the server, which sanitises what is saved, never saw this
     const { sanitizeArticle } = await import("#web/editor/editor.tsx");
-    return { data: { ...article, content: sanitizeArticle(article.content) }, error: null };
+    return { article: { ...article, content: sanitizeArticle(article.content) }, error: null };
   } catch (error) {
-    return { data: null, error };
+    return { article: null, error };
   }
 }
 
-/** An article as it will look, before it is saved. */
+/** An article as it will look, before it is saved; or that there is none, and in the log why it is invalid. */
 export default function PreviewScreen({ loaderData }: Route.ComponentProps) {
-  return <LocalImages>{"preview" in loaderData ? <Preview {...loaderData} /> : <PreviewState loading />}</LocalImages>;
-}
-
-/** The preview, or that there is none; a stored article that is invalid is logged. */
-function Preview({ preview }: { preview: Loading<PreviewArticle> }) {
   const t = useT();
-  const { data, error, loading } = useLoaded(preview);
+  const preview = "preview" in loaderData ? loaderData.preview : null;
+  const error = preview?.error ?? null;
   useEffect(() => {
     if (error !== null) console.error(t("editor.preview.failed"), error);
   }, [error, t]);
-  if (data === null) return <PreviewState loading={loading} />;
   return (
-    <Suspense fallback={<PreviewState loading />}>
-      <PreviewView article={data} />
-    </Suspense>
+    <LocalImages>
+      {preview?.article ? (
+        <Suspense fallback={<PreviewState loading />}>
+          <PreviewView article={preview.article} />
+        </Suspense>
+      ) : (
+        <PreviewState loading={preview === null} />
+      )}
+    </LocalImages>
   );
 }
 

@@ -48,12 +48,6 @@ export function headTexts(context: Readonly<RouterContextProvider>, title: Messa
   };
 }
 
-/** Server data of a screen for signed-in users, which is not indexed: its head and its language. */
-export const privatePage = (context: Readonly<RouterContextProvider>, title: MessageKey, description?: MessageKey) => ({
-  head: pageHead(context, headTexts(context, title, description)),
-  language: context.get(pageContext).language,
-});
-
 /**
  * The elements of a page's head. To be called in the loader, which returns them as `head` for `headMeta` of
  * `web/seo/meta.ts`; so the browser needs no catalogue of titles.

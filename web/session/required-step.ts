@@ -16,11 +16,11 @@ export function parsePasswordObstacle(value: unknown): PasswordObstacle | null {
   return value === "weak" || value === "role" || value === "unchecked" ? value : null;
 }
 
-/** Why a call was refused that the password must be changed before, as the `data` of its failure says. */
+/** Why the password must be changed before a refused call, from the `data` of its error response. */
 export const passwordObstacle = (data: unknown): PasswordObstacle | null =>
   parsePasswordObstacle(typeof data === "object" && data !== null ? Reflect.get(data, "password") : null);
 
-/** How the second factor prevents a call, as the `data` of its failure says; `null` where it does not. */
+/** How the second factor prevents a call, from the `data` of its error response; `null` where it does not. */
 export function secondFactorObstacle(data: unknown): SecondFactorObstacle | null {
   const value: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "second_factor") : null;
   return value === "required" || value === "wrong" || value === "ended" ? value : null;

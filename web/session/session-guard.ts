@@ -32,7 +32,7 @@ function useFreshToken(): void {
   useEffect(() => {
     if (!signedIn) return;
     const left = new AbortController();
-    // a name taken out of the module would cost every page the code that Vite adds for it
+    // destructuring here would add Vite's helper to every page
     void import("./session-refresh.ts").then(
       (refresh) => refresh.followTokenAge(left.signal),
       // the next page tries again

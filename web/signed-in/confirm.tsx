@@ -1,3 +1,4 @@
+import { type UseMutationResult, useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import { ApiError } from "#web/http/api.ts";
@@ -8,29 +9,23 @@ import { AlertDialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { isGone } from "./queries.tsx";
 
-/**
- * A question about something before `act` is called with it: `ask` opens the `AlertDialog` that gets `dialog`, which stays
- * open until `act`, which never throws, has ended, or has called its second argument.
- */
-export function useConfirmation<T extends object>(act: (subject: T, close: () => void) => Promise<unknown>) {
-  const [asked, setAsked] = useState<T | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  function close() {
-    setAsked(null);
-    setBusy(false);
-  }
-
-  async function confirm(subject: T) {
-    setBusy(true);
-    await act(subject, close);
-    close();
-  }
-
+/** A question before a mutation: `ask` opens the `AlertDialog` that gets `dialog`, which stays open until the mutation ends. */
+export function useConfirmation<Subject extends object>({
+  mutate,
+  isPending,
+}: Pick<UseMutationResult<unknown, Error, Subject>, "mutate" | "isPending">) {
+  const [asked, setAsked] = useState<Subject | null>(null);
+  const close = () => setAsked(null);
   return {
     asked,
-    ask: (subject: T) => setAsked(subject),
-    dialog: { open: asked !== null, busy, onConfirm: () => void (asked && confirm(asked)), onCancel: close },
+    ask: (subject: Subject) => setAsked(subject),
+    close,
+    dialog: {
+      open: asked !== null,
+      busy: isPending,
+      onConfirm: () => asked && mutate(asked, { onSettled: close }),
+      onCancel: close,
+    },
   };
 }
 
@@ -56,23 +51,26 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, question, note, confirmLabel, busyLabel, action, done, failed, onDone, ...button } = props;
   const errorText = useErrorText();
   const doneBefore = useDoneBefore();
-  const { ask, dialog } = useConfirmation(async (_, close) => {
-    try {
-      await action().catch((error: unknown) => {
+  const mutation = useMutation({
+    mutationFn: (_: object) =>
+      action().catch((error: unknown) => {
         if (!doneBefore(error, 404)) throw error;
-      });
+      }),
+    onSuccess() {
       showToast("success", done);
       close();
       onDone?.();
-    } catch (error) {
+    },
+    onError(error) {
       // a 401 leads to the login page
       if (error instanceof ApiError && error.status === 401) return;
       showToast("error", errorText(error, failed));
       if (!isGone(error)) return;
       close();
       onDone?.();
-    }
+    },
   });
+  const { ask, close, dialog } = useConfirmation(mutation);
   return (
     <>
       <Button size="medium" {...button} onClick={() => ask({})}>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { auditEndpoints } from "#contract/endpoints/administration.ts";
 import { enquiriesEndpoints } from "#contract/endpoints/enquiries.ts";
 import { personalDataEndpoints } from "#contract/endpoints/personal-data.ts";
@@ -55,8 +55,7 @@ async function fetchFile(path: string): Promise<{ name: string; content: Blob }>
   const headers = { ...requestHeaders(token), Accept: "*/*" };
   const response = await fetch(`/api${path}`, { headers }).catch(lost);
   if (!response.ok) {
-    const retryAfter = response.headers.get("Retry-After");
-    parseResponse({ status: response.status, retryAfter, body: await response.text().catch(lost) }, token);
+    parseResponse({ status: response.status, body: await response.text().catch(lost) }, token);
   }
   const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
   return { name: name ?? path.slice(1), content: await response.blob().catch(lost) };
@@ -73,22 +72,18 @@ export function DownloadButton({ name: download, query }: DownloadButtonProps) {
   const t = useT();
   const { endpoint, label, busy: busyLabel, done, failed } = downloads[download];
   const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
-
-  async function save() {
-    setBusy(true);
-    try {
-      const { name, content } = await fetchFile(`${endpoint.path}${query ?? ""}`);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => fetchFile(`${endpoint.path}${query ?? ""}`),
+    meta: { refetch: false },
+    onSuccess({ name, content }) {
       saveFile(name, content);
       showToast("success", t(done));
-    } catch (error) {
-      showToast("error", errorText(error, failed));
-    }
-    setBusy(false);
-  }
+    },
+    onError: (error) => showToast("error", errorText(error, failed)),
+  });
 
   return (
-    <Button look="secondary" size="medium" loading={busy} loadingLabel={t(busyLabel)} onClick={() => void save()}>
+    <Button look="secondary" size="medium" loading={isPending} loadingLabel={t(busyLabel)} onClick={() => mutate()}>
       {t(label)}
     </Button>
   );

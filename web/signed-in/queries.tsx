@@ -9,7 +9,8 @@ import {
   type UseQueryResult,
   useQuery,
 } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { type AnswerOf, type Endpoint, nameOf } from "#contract/endpoints/endpoint.ts";
 import { ApiError, type CallArguments, type RequestParts, requestEndpoint } from "#web/http/api.ts";
 import { parseAnswer } from "#web/http/call.ts";
@@ -60,7 +61,13 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   const user = useSession()?.user.id ?? null;
   const [owned, setOwned] = useState(() => ({ user, client: createQueryClient() }));
   if (owned.user !== user) setOwned({ user, client: createQueryClient() });
-  return <QueryClientProvider client={owned.client}>{children}</QueryClientProvider>;
+  const { client } = owned;
+  const { key } = useLocation();
+  useEffect(() => {
+    // a link to the shown screen loads it again; what is loading already goes on
+    if (key) void client.invalidateQueries(undefined, { cancelRefetch: false });
+  }, [client, key]);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
 /** The `data` of an endpoint's response. */

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useEffectEvent, useState } from "react";
-import { useNavigate, useNavigation, useRevalidator } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import { hasRole } from "#contract/access.ts";
 import { loginPath, paths } from "#contract/paths.ts";
 import type { Role } from "#contract/user.ts";
@@ -28,7 +28,6 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
   const session = useSession();
   const leaving = useNavigation().state !== "idle";
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const sitePath = useSitePath();
   const errorText = useErrorText();
   const t = useT();
@@ -55,16 +54,6 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
     }
   }
 
-  /** Another try; what was loaded was for another user, or failed as this did. */
-  async function askAgain() {
-    // without a session a new load would only interrupt a navigation to the login page
-    if (readSession()) {
-      setCheck({ state: "asking" });
-      await revalidate();
-    }
-    await ask();
-  }
-
   const begin = useEffectEvent(ask);
   useEffect(() => {
     const unmounted = new AbortController();
@@ -82,7 +71,7 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
     return () => clearTimeout(timer);
   }, [lost]);
   const endGrace = useEffectEvent(() => {
-    if (lost) void askAgain();
+    if (lost) void ask();
   });
   useEffect(() => {
     if (graces > 0) endGrace();
@@ -99,7 +88,7 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
   return (
     <div className="wrap section">
       <ErrorPanel title={t("layout.failed_title")} text={errorText(check.error, "errors.internal")}>
-        <Button look="secondary" size="medium" onClick={() => void askAgain()}>
+        <Button look="secondary" size="medium" onClick={() => void ask()}>
           {t("layout.reload")}
         </Button>
       </ErrorPanel>

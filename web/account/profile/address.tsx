@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import type { AddressStatus } from "#contract/account.ts";
 import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { call } from "#web/http/call.ts";
@@ -9,24 +9,17 @@ import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 
 /** Whether the address of the account is proven; if not, the way to get the link again. Nothing while that is unknown. */
-export function AddressState({ status }: { status: AddressStatus | null }) {
+export function AddressState({ status }: { status: AddressStatus | undefined }) {
   const t = useT();
   const errorText = useErrorText();
   const sendsMail = useSendsMail();
-  const [busy, setBusy] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(accountEndpoints.sendAddressLink),
+    onSuccess: ({ message }) => showToast("success", message),
+    onError: (error) => showToast("error", errorText(error, "profile.account.address_failed")),
+  });
 
-  async function send() {
-    setBusy(true);
-    try {
-      const { message } = await call(accountEndpoints.sendAddressLink);
-      showToast("success", message);
-    } catch (error) {
-      showToast("error", errorText(error, "profile.account.address_failed"));
-    }
-    setBusy(false);
-  }
-
-  if (status === null) return null;
+  if (status === undefined) return null;
   if (status.proven) return <span className="block text-13 text-muted">{t("profile.account.address_proven")}</span>;
   if (!sendsMail)
     return <span className="block text-13 text-error">{t("profile.account.address_unproven_stored")}</span>;
@@ -37,9 +30,9 @@ export function AddressState({ status }: { status: AddressStatus | null }) {
         look="secondary"
         size="medium"
         className="mt-2"
-        loading={busy}
+        loading={isPending}
         loadingLabel={t("profile.account.address_sending")}
-        onClick={() => void send()}
+        onClick={() => mutate()}
       >
         {t("profile.account.address_send")}
       </Button>

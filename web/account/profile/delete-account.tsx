@@ -10,7 +10,7 @@ import { useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { clearDeletedAccount } from "#web/session/deleted-account.ts";
 import { endSession, expireSession, readToken, type StoredUser } from "#web/session/session.ts";
-import type { Loaded } from "#web/signed-in/load.tsx";
+import type { Loaded } from "#web/signed-in/loaded-content.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogText } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
@@ -22,7 +22,7 @@ export interface DeleteAccountProps {
   secondFactor: Loaded<SecondFactorStatus>;
 }
 
-/** Deletes the signed-in user's account after a dialog, removes it from this browser, and navigates to the home page. */
+/** Deletes the signed-in user's account after a question, and clears it from this browser. */
 export function DeleteAccount(props: DeleteAccountProps) {
   const t = useT();
   const [asking, setAsking] = useState(false);
@@ -41,12 +41,12 @@ export function DeleteAccount(props: DeleteAccountProps) {
   );
 }
 
-/** Says what a deletion takes and what it leaves, and asks for the password and, where one is in use, a code. */
+/** Explains what is deleted and what stays; asks for the password and, with two-step sign-in, a code. */
 function DeleteAccountDialog({ user, secondFactor, onCancel }: DeleteAccountProps & { onCancel: () => void }) {
   const t = useT();
   const navigate = useNavigate();
   const sitePath = useSitePath();
-  // asked for by the server, where the status could not be read
+  // the server asks for it where the status could not be loaded
   const [codeAsked, setCodeAsked] = useState(false);
   const doneBefore = useDoneBefore();
 
@@ -99,7 +99,7 @@ function DeleteAccountDialog({ user, secondFactor, onCancel }: DeleteAccountProp
             size="medium"
             look="danger"
             className="not-disabled:bg-error not-disabled:text-on-error"
-            disabled={secondFactor.loading}
+            disabled={secondFactor.isFetching}
             loading={sending}
             loadingLabel={t("profile.deletion.working")}
           >

@@ -1,10 +1,10 @@
-import { useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useNavigate } from "react-router";
 import type { SessionInfo } from "#contract/account.ts";
 import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { paths } from "#contract/paths.ts";
 import { deviceOf } from "#contract/user-agent.ts";
-import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { formatShortMinute } from "#web/i18n/format-date.ts";
@@ -12,24 +12,22 @@ import { useLanguage, useSitePath } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { endSession } from "#web/session/session.ts";
 import { ConfirmButton } from "#web/signed-in/confirm.tsx";
-import { type Loaded, LoadedContent } from "#web/signed-in/load.tsx";
+import { type Loaded, LoadedContent } from "#web/signed-in/loaded-content.tsx";
+import { isGone } from "#web/signed-in/queries.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 
-/** Where one is signed in: the device at hand, then the others by their last use. */
+/** The user's sign-ins: this device, then the others by last use. */
 export function Devices({ list }: { list: Loaded<SessionInfo[]> }) {
   const t = useT();
   const navigate = useNavigate();
   const sitePath = useSitePath();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  function ended() {
-    // the button that had the focus goes
-    heading.current?.focus();
-    list.reload();
-  }
+  // the button that had the focus goes
+  const focusHeading = () => heading.current?.focus();
 
   async function signOutEverywhere() {
     await call(accountEndpoints.logoutAll);
@@ -44,7 +42,7 @@ export function Devices({ list }: { list: Loaded<SessionInfo[]> }) {
           <>
             <ul className="profile-list">
               {inOrder(sessions).map((session) => (
-                <DeviceRow key={session.id} session={session} onEnded={ended} />
+                <DeviceRow key={session.id} session={session} onEnded={focusHeading} />
               ))}
             </ul>
             {sessions.every(({ current }) => current) && (
@@ -73,29 +71,25 @@ const inOrder = (sessions: readonly SessionInfo[]) =>
     (a, b) => Number(b.current) - Number(a.current) || Date.parse(b.last_used_at) - Date.parse(a.last_used_at),
   );
 
-/** A place where one is signed in, with a way to end it; the one at hand is left by logging out. */
+/** A sign-in with a button to end it; this device signs out by the menu. */
 function DeviceRow({ session, onEnded }: { session: SessionInfo; onEnded: () => void }) {
   const t = useT();
   const language = useLanguage();
   const errorText = useErrorText();
-  const [ending, setEnding] = useState(false);
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () =>
+      call(accountEndpoints.endSession, { params: { id: session.id } }).catch((error: unknown) => {
+        // it has ended already
+        if (!isGone(error)) throw error;
+      }),
+    onSuccess() {
+      showToast("success", t("profile.devices.ended"));
+      onEnded();
+    },
+    onError: (error) => showToast("error", errorText(error, "profile.devices.end_failed")),
+  });
   const device = useDeviceName(session.user_agent);
   const time = (at: string) => ({ time: formatShortMinute(at, language) });
-
-  async function end() {
-    setEnding(true);
-    try {
-      await call(accountEndpoints.endSession, { params: { id: session.id } });
-    } catch (error) {
-      // one that has ended by itself meanwhile is what was wanted
-      if (!(error instanceof ApiError && error.status === 404)) {
-        setEnding(false);
-        return showToast("error", errorText(error, "profile.devices.end_failed"));
-      }
-    }
-    showToast("success", t("profile.devices.ended"));
-    onEnded();
-  }
 
   const facts = [
     session.address || t("profile.devices.no_address"),
@@ -123,9 +117,9 @@ function DeviceRow({ session, onEnded }: { session: SessionInfo; onEnded: () => 
           look="secondary"
           size="medium"
           aria-label={t("profile.devices.end_named", { device })}
-          loading={ending}
+          loading={isPending || isSuccess}
           loadingLabel={t("profile.devices.ending")}
-          onClick={() => void end()}
+          onClick={() => mutate()}
         >
           {t("profile.devices.end")}
         </Button>

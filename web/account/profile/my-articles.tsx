@@ -5,7 +5,7 @@ import { formatShortMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { type Loaded, LoadedContent } from "#web/signed-in/load.tsx";
+import { type Loaded, LoadedContent } from "#web/signed-in/loaded-content.tsx";
 import { Pager } from "#web/signed-in/pager.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/states.tsx";

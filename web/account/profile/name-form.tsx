@@ -40,7 +40,7 @@ export function NameForm({ user }: { user: StoredUser }) {
     return draft && !isSame(draft, saved) ? draft : null;
   });
   const [names, setNames] = useState(offered ?? saved);
-  // what stands in the fields when an answer comes
+  // the fields when a response arrives
   const typed = useRef(names);
   useLayoutEffect(() => {
     typed.current = names;

@@ -20,12 +20,12 @@ export interface PasswordFormProps {
   onChanged: () => void;
 }
 
-/** Changes the password of somebody who knows the current one. */
+/** Changes the password, given the current one. */
 export function PasswordForm({ user, withCode, onChanged }: PasswordFormProps) {
   const t = useT();
   const [changes, setChanges] = useState(0);
   const [changed, setChanged] = useState(false);
-  // asked for by the server, where the status could not be read
+  // the server asks for it where the status could not be loaded
   const [codeAsked, setCodeAsked] = useState(false);
   const [, ...code] = useProofFields(withCode || codeAsked);
   const newPassword = useNewPassword("new_password", { role: user.role });
@@ -37,7 +37,7 @@ export function PasswordForm({ user, withCode, onChanged }: PasswordFormProps) {
       sending="profile.password.saving"
       success={changed ? t("profile.password.saved") : null}
       before={<PasswordOwner email={user.email} />}
-      // passwords that were dealt with do not stay
+      // clears passwords that were sent
       resetKey={changes}
       fields={[
         { ...currentPassword, name: "current_password", label: t("profile.password.current") },
@@ -61,7 +61,7 @@ export function PasswordForm({ user, withCode, onChanged }: PasswordFormProps) {
   );
 }
 
-/** Asks for another password and says why, before anything else; then goes on to where the user was led from. */
+/** Requires another password, says why, and returns to where the user came from. */
 export function RequiredPassword({
   reason,
   user,

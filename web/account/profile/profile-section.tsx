@@ -8,7 +8,7 @@ export interface ProfileSectionProps {
   children: ReactNode;
 }
 
-/** A part of the profile: what it is beside, on phones above, what can be done. */
+/** A section of the profile: title and note beside its content, above it on phones. */
 export function ProfileSection({ title, note, heading, children }: ProfileSectionProps) {
   const id = useId();
   return (

@@ -1,23 +1,21 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocation } from "react-router";
 import { hasRole, permissions, screenAccess } from "#contract/access.ts";
-import type { AddressStatus, SessionInfo } from "#contract/account.ts";
+import type { AddressStatus } from "#contract/account.ts";
 import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { secondFactorEndpoints } from "#contract/endpoints/second-factor.ts";
-import type { ArticlePage } from "#contract/news.ts";
 import { loginPath, paths } from "#contract/paths.ts";
-import type { SecondFactorStatus } from "#contract/second-factor.ts";
-import type { Role } from "#contract/user.ts";
-import { call } from "#web/http/call.ts";
 import { formatDay } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { privatePage } from "#web/seo/head.server.ts";
+import { headTexts, pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { usePasswordObstacle, useSecondFactorRequired } from "#web/session/required-step.ts";
 import { type StoredUser, useSession } from "#web/session/session.ts";
 import { DownloadButton } from "#web/signed-in/download-button.tsx";
-import { type Loading, load, notLoaded, useLoaded } from "#web/signed-in/load.tsx";
+import { endpointQuery, QueryProvider, useEndpoint } from "#web/signed-in/queries.tsx";
 import { RequireRole } from "#web/signed-in/require-role.tsx";
 import { SecondFactor } from "../second-factor/second-factor.tsx";
 import type { Route } from "./+types/profile";
@@ -30,59 +28,52 @@ import { PasswordForm, RequiredPassword } from "./password-form.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import "./profile.css";
 
-export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "profile.title", "profile.description");
-
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const page = await serverLoader();
-  const { language } = page;
-  const secondFactor = load("user", () => call(secondFactorEndpoints.status, { language }));
-  /** Loads what is refused to those who have to turn the second factor on first. */
-  const afterwards = async <T,>(role: Role, ask: () => Promise<{ data: T }>) => {
-    const { data } = await secondFactor;
-    return data?.required && !data.enabled ? notLoaded : load(role, ask);
-  };
-  const named = new URL(request.url).searchParams.get("page") ?? "";
-  const query = { page: /^[1-9]\d{0,8}$/.test(named) ? Number(named) : 1, lang: language };
-  return {
-    ...page,
-    secondFactor,
-    address: afterwards("user", () => call(accountEndpoints.addressStatus, { language })),
-    sessions: afterwards("user", () => call(accountEndpoints.listSessions, { language })),
-    articles: afterwards(permissions["article.write"], () => call(newsEndpoints.listOwn, { query, language })),
-  };
-}
-clientLoader.hydrate = true as const;
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  head: pageHead(context, headTexts(context, "profile.title", "profile.description")),
+});
 
 export const meta = headMeta;
 
 export const handle = { startsAtOnce: true };
 
-export default function ProfileScreen({ loaderData }: Route.ComponentProps) {
+export default function ProfileScreen() {
   return (
-    <RequireRole role={screenAccess["/profile"]}>{"sessions" in loaderData && <Profile {...loaderData} />}</RequireRole>
+    <QueryProvider>
+      <RequireRole role={screenAccess["/profile"]}>
+        <Profile />
+      </RequireRole>
+    </QueryProvider>
   );
 }
 
-interface ProfileData {
-  secondFactor: Loading<SecondFactorStatus>;
-  address: Loading<AddressStatus>;
-  sessions: Loading<SessionInfo[]>;
-  articles: Loading<ArticlePage>;
-}
-
-/** Everything of one's own account. */
-function Profile(loaded: ProfileData) {
+/** The user's own account. */
+function Profile() {
   const t = useT();
-  const secondFactor = useLoaded(loaded.secondFactor);
-  const address = useLoaded(loaded.address);
-  const sessions = useLoaded(loaded.sessions);
-  const articles = useLoaded(loaded.articles);
+  const client = useQueryClient();
+  const language = useLanguage();
+  const named = new URLSearchParams(useLocation().search).get("page") ?? "";
+  const page = /^[1-9]\d{0,8}$/.test(named) ? Number(named) : 1;
+  const secondFactor = useEndpoint(secondFactorEndpoints.status);
   const user = useSession()?.user;
   const withCode = secondFactor.data?.enabled === true;
-  // all else is refused until then
+  // the server refuses everything else until then
   const passwordDemanded = usePasswordObstacle();
   const secondFactorDemanded = useSecondFactorRequired();
   const demanded = passwordDemanded !== null || secondFactorDemanded;
+
+  const mayWrite = user !== undefined && hasRole(user.role, permissions["article.write"]);
+  // refused until a required second factor is on
+  const { data: status, isFetched } = secondFactor;
+  const enabled = passwordDemanded === null && isFetched && !(status?.required && !status.enabled);
+  const address = useQuery({ ...endpointQuery(accountEndpoints.addressStatus, { language }), enabled });
+  const sessions = useQuery({ ...endpointQuery(accountEndpoints.listSessions, { language }), enabled });
+  const articles = useQuery({
+    ...endpointQuery(newsEndpoints.listOwn, { query: { page, lang: language }, language }),
+    enabled: enabled && mayWrite,
+  });
+
+  /** Another password ends other sessions and lifts refusals. */
+  const refetch = () => void client.invalidateQueries();
 
   if (!user) {
     return (
@@ -112,7 +103,7 @@ function Profile(loaded: ProfileData) {
           reason={passwordDemanded}
           user={user}
           withCode={withCode}
-          onChanged={sessions.reload}
+          onChanged={refetch}
         />
       )}
       {!demanded && (
@@ -121,8 +112,7 @@ function Profile(loaded: ProfileData) {
             <NameForm key={user.id} user={user} />
           </ProfileSection>
           <ProfileSection title={t("profile.password.title")} note={t("profile.password.note")}>
-            {/* another password ends sessions, which the list must show */}
-            <PasswordForm user={user} withCode={withCode} onChanged={sessions.reload} />
+            <PasswordForm user={user} withCode={withCode} onChanged={refetch} />
           </ProfileSection>
         </>
       )}
@@ -130,7 +120,7 @@ function Profile(loaded: ProfileData) {
         <SecondFactor key={`second-factor ${user.id}`} role={user.role} status={secondFactor} />
       )}
       {!demanded && <Devices list={sessions} />}
-      {!demanded && hasRole(user.role, permissions["article.write"]) && <MyArticles list={articles} />}
+      {!demanded && mayWrite && <MyArticles list={articles} />}
       {!demanded && (
         <>
           <ProfileSection title={t("profile.data.title")} note={t("profile.data.note")}>
@@ -145,8 +135,8 @@ function Profile(loaded: ProfileData) {
   );
 }
 
-/** What an account is, and what its owner cannot change. */
-function AccountFacts({ user, address }: { user: StoredUser; address: AddressStatus | null }) {
+/** Facts of an account that its owner cannot change. */
+function AccountFacts({ user, address }: { user: StoredUser; address: AddressStatus | undefined }) {
   const t = useT();
   const language = useLanguage();
   const facts = [

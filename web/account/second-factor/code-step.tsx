@@ -7,9 +7,9 @@ import { AccountForm, focusAtOnce } from "../account-form.tsx";
 
 export interface CodeStepProps {
   challenge: string;
-  /** Takes the answer of a finished sign-in. */
+  /** Takes the response of a finished sign-in. */
   onAnswer: (answer: ApiResponse) => Promise<void>;
-  /** Goes back to the password, with a word where the server wants it again. */
+  /** Returns to the password, with the server's message where it asks for it again. */
   onBack: (problem: string | null) => void;
 }
 
@@ -38,7 +38,7 @@ export function CodeStep({ challenge, onAnswer, onBack }: CodeStepProps) {
   const mode = recovery ? "recovery" : "app";
   return (
     <AccountForm
-      // another form, without the error of the code before
+      // a new form without the previous code's error
       key={mode}
       failed="second-factor.login.failed"
       submit="second-factor.login.submit"

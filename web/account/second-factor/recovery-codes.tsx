@@ -87,7 +87,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   );
 }
 
-/** Copies a text, and says so; where the browser does not let it, says how to do it by hand. */
+/** Copies a text and confirms it; where the browser refuses, explains how to copy by hand. */
 export function useCopy(): (text: string, done: MessageKey) => Promise<void> {
   const t = useT();
   return async (text, done) => {

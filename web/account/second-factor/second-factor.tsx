@@ -6,7 +6,7 @@ import type { Role } from "#contract/user.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { requireSecondFactor } from "#web/session/required-step.ts";
-import { type Loaded, LoadedContent } from "#web/signed-in/load.tsx";
+import { type Loaded, LoadedContent } from "#web/signed-in/loaded-content.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { ProfileSection } from "../profile/profile-section.tsx";
@@ -18,12 +18,12 @@ interface SectionProps {
 }
 
 /** Whether the user must turn it on first; `null` until that is known. */
-const isMissing = ({ data }: Loaded<SecondFactorStatus>) => (data === null ? null : data.required && !data.enabled);
+const isMissing = ({ data }: Loaded<SecondFactorStatus>) => (data ? data.required && !data.enabled : null);
 
-/** Two-step sign-in: for those who may have it, and for those who still have it from a role of before. */
+/** Two-step sign-in, for roles that may use it and for users who still have it from an earlier role. */
 export function SecondFactor({ role, status }: SectionProps & { role: Role }) {
   const missing = isMissing(status);
-  // without the section too: it may have been required of another user, or of a role of before
+  // also without the section: it may have been required of another user or an earlier role
   useEffect(() => {
     if (missing !== null) requireSecondFactor(missing);
   }, [missing]);
@@ -52,8 +52,8 @@ function Section({ status }: SectionProps) {
   function leave(after: Task | null) {
     setTask(null);
     heading.current?.focus();
-    // also where it was left, as the answer of a change may have been lost
-    status.reload();
+    // also after a cancellation: the response to a change may have been lost
+    void status.refetch();
     if (after === null) return;
     showToast("success", t(`second-factor.profile.${done[after]}`));
     if (missing) setFreed(true);
@@ -77,12 +77,12 @@ const looks = { turn_on: "primary", replace: "secondary", renew: "secondary", tu
 
 interface PanelProps {
   status: SecondFactorStatus;
-  /** Whether the user was led here from somewhere, and may now go on. */
+  /** Whether the user came here because it was required, and may now go on. */
   freed: boolean;
   onTask: (task: Task) => void;
 }
 
-/** Recovery codes of which it is time to make new ones. */
+/** At so few recovery codes or fewer, new ones are due. */
 const few = 3;
 
 /** Whether the second factor is on, and what can be done. */

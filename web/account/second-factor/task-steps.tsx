@@ -48,7 +48,7 @@ export function useProofFields(withCode: boolean): FormField<"password" | "code"
   ];
 }
 
-/** The steps of a change: who one is, then the app where there is a new one, then its recovery codes. */
+/** The steps of a change: proof of identity, then a new app where needed, then its recovery codes. */
 export function TaskSteps({ task: begun, onDone, onCancel }: TaskStepsProps) {
   const t = useT();
   const email = useSession()?.user.email;
@@ -115,7 +115,7 @@ interface SetupStepProps {
   onCancel: () => void;
 }
 
-/** What goes into the app, and the app's first code. */
+/** The app's secret, and the app's first code. */
 function SetupStep({ setup, onConfirmed, onUnseen, onCancel }: SetupStepProps) {
   const t = useT();
   const doneBefore = useDoneBefore();

@@ -1,59 +1,34 @@
 import { useLocation } from "react-router";
-import { screenAccess } from "#contract/access.ts";
 import { enquiriesEndpoints } from "#contract/endpoints/enquiries.ts";
-import type { EnquiryEntry, EnquiryPage } from "#contract/enquiries.ts";
+import type { EnquiryEntry } from "#contract/enquiries.ts";
 import { type EnquiryStatus, enquiryStatuses } from "#contract/enquiry-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { site } from "#site";
-import { call } from "#web/http/call.ts";
 import { formatShortDay } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { privatePage } from "#web/seo/head.server.ts";
-import { headMeta } from "#web/seo/meta.ts";
 import { DownloadButton } from "#web/signed-in/download-button.tsx";
-import { type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
-import { RequireRole } from "#web/signed-in/require-role.tsx";
+import { useEndpoint } from "#web/signed-in/queries.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { AdminList, AdminPage, AdminTable, FilterForm, tagOf } from "../admin-page.tsx";
 import { readPage, withQuery } from "../list-params.ts";
-import type { Route } from "./+types/enquiries";
 
-export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin-enquiries.title");
-
-/** Which enquiries a query asks for. */
+/** The filters of a query. */
 const readParams = (query: URLSearchParams) => ({
   status: enquiryStatuses.find((status) => status === query.get("status")) ?? ("" as const),
   q: query.get("q") ?? "",
   page: readPage(query),
 });
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const page = await serverLoader();
-  const query = readParams(new URL(request.url).searchParams);
-  const { language } = page;
-  const list = load(screenAccess["/admin/enquiries"], () => call(enquiriesEndpoints.list, { query, language }));
-  return { ...page, list };
-}
-clientLoader.hydrate = true as const;
-
-export const meta = headMeta;
-
-export default function EnquiriesScreen({ loaderData }: Route.ComponentProps) {
-  return (
-    <RequireRole role={screenAccess["/admin/enquiries"]}>
-      {"list" in loaderData && <EnquiryList {...loaderData} />}
-    </RequireRole>
-  );
-}
-
 /** The inbox, page by page; the filters are in the URL. */
-function EnquiryList({ list }: { list: Loading<EnquiryPage> }) {
+export default function EnquiriesScreen() {
   const t = useT();
-  const { page, ...filter } = readParams(new URLSearchParams(useLocation().search));
+  const query = readParams(new URLSearchParams(useLocation().search));
+  const list = useEndpoint(enquiriesEndpoints.list, { query });
+  const { page, ...filter } = query;
   const filtered = filter.status !== "" || filter.q !== "";
   return (
     <AdminPage
@@ -78,7 +53,7 @@ function EnquiryList({ list }: { list: Loading<EnquiryPage> }) {
         <Field type="search" name="q" label={t("admin-enquiries.search")} defaultValue={filter.q} maxLength={200} />
       </FilterForm>
       <AdminList
-        list={useLoaded(list)}
+        list={list}
         page={page}
         path={(to) => withQuery(paths.adminEnquiries, { ...filter, page: to })}
         total={(count) => t("admin-enquiries.total", { count })}

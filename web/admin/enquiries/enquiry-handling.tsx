@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMutation } from "@tanstack/react-query";
 import { enquiriesEndpoints } from "#contract/endpoints/enquiries.ts";
 import type { Enquiry, EnquiryChange } from "#contract/enquiries.ts";
 import { enquiryStatuses } from "#contract/enquiry-rules.ts";
@@ -11,24 +11,17 @@ import { Select } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 
 /** State and person of an enquiry, saved as they are chosen, and the times that matter. */
-export function EnquiryHandling({ enquiry, onChanged }: { enquiry: Enquiry; onChanged: () => void }) {
+export function EnquiryHandling({ enquiry }: { enquiry: Enquiry }) {
   const t = useT();
   const language = useLanguage();
   const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
   const { id, status, assigned, staff } = enquiry;
 
-  async function change(body: EnquiryChange) {
-    setBusy(true);
-    try {
-      await call(enquiriesEndpoints.update, { params: { id }, body });
-      showToast("success", t("admin-enquiries.saved"));
-    } catch (error) {
-      showToast("error", errorText(error, "admin-enquiries.save_failed"));
-    }
-    setBusy(false);
-    onChanged();
-  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: EnquiryChange) => call(enquiriesEndpoints.update, { params: { id }, body }),
+    onSuccess: () => showToast("success", t("admin-enquiries.saved")),
+    onError: (error) => showToast("error", errorText(error, "admin-enquiries.save_failed")),
+  });
 
   const times = [
     ["received", enquiry.created_at],
@@ -43,10 +36,10 @@ export function EnquiryHandling({ enquiry, onChanged }: { enquiry: Enquiry; onCh
       <Select
         label={t("admin-enquiries.status")}
         value={status}
-        disabled={busy}
+        disabled={isPending}
         onChange={(event) => {
           const chosen = enquiryStatuses.find((one) => one === event.target.value);
-          if (chosen) void change({ status: chosen });
+          if (chosen) mutate({ status: chosen });
         }}
       >
         {enquiryStatuses.map((one) => (
@@ -58,10 +51,8 @@ export function EnquiryHandling({ enquiry, onChanged }: { enquiry: Enquiry; onCh
       <Select
         label={t("admin-enquiries.assigned")}
         value={assigned?.id ?? ""}
-        disabled={busy}
-        onChange={(event) =>
-          void change({ assigned_to: event.target.value === "" ? null : Number(event.target.value) })
-        }
+        disabled={isPending}
+        onChange={(event) => mutate({ assigned_to: event.target.value === "" ? null : Number(event.target.value) })}
       >
         <option value="">{t("admin-enquiries.nobody")}</option>
         {staff.map((user) => (

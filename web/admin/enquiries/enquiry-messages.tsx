@@ -1,7 +1,9 @@
+import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { enquiriesEndpoints } from "#contract/endpoints/enquiries.ts";
 import type { Enquiry } from "#contract/enquiries.ts";
 import { answerTemplates, enquiryLimits } from "#contract/enquiry-rules.ts";
+import type { MessageKey } from "#contract/i18n/messages.ts";
 import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { formatShortMinute } from "#web/i18n/format-date.ts";
@@ -25,11 +27,10 @@ import {
 
 interface MessagesProps {
   enquiry: Enquiry;
-  onChanged: () => void;
 }
 
 /** Notes and answers, oldest first, and the fields for another. */
-export function EnquiryMessages({ enquiry, onChanged }: MessagesProps) {
+export function EnquiryMessages({ enquiry }: MessagesProps) {
   const t = useT();
   const language = useLanguage();
   return (
@@ -52,22 +53,24 @@ export function EnquiryMessages({ enquiry, onChanged }: MessagesProps) {
           ))}
         </ol>
       )}
-      <Answer enquiry={enquiry} onChanged={onChanged} />
-      <Note enquiry={enquiry} onChanged={onChanged} />
+      <Answer enquiry={enquiry} />
+      <Note enquiry={enquiry} />
     </section>
   );
 }
 
-/** A text that is being written and kept in this tab until it is sent, and how its sending ends. */
-function useMessage<Answer>(
-  place: Omit<MessagePlace, "user">,
-  send: (draft: MessageDraft) => Promise<Answer>,
-  onChanged: () => void,
-) {
+interface MessageOptions<Response> extends Omit<MessagePlace, "user"> {
+  send: (draft: MessageDraft) => Promise<Response>;
+  /** The message after it was stored. */
+  done: (response: Response) => string;
+  failed: MessageKey;
+}
+
+/** A text being written, kept in this tab until it is sent. */
+function useMessage<Response>({ send, done, failed, ...place }: MessageOptions<Response>) {
   const errorText = useErrorText();
   const user = useSession()?.user.id ?? null;
   const [draft, setDraft] = useState(() => readMessageDraft({ ...place, user }));
-  const [busy, setBusy] = useState(false);
 
   function setText(text: string) {
     const changed = changeMessage(text);
@@ -75,27 +78,19 @@ function useMessage<Answer>(
     storeMessageDraft({ ...place, user }, changed);
   }
 
-  /** `done` is what is said once it is stored. */
-  async function submit(
-    done: (answer: Answer) => string,
-    failed: "admin-enquiries.answer_failed" | "admin-enquiries.save_failed",
-  ) {
-    setBusy(true);
-    try {
-      const answer = await send(draft);
+  const mutation = useMutation({
+    mutationFn: (_: object) => send(draft),
+    onSuccess(response) {
       setText("");
-      showToast("success", done(answer));
-      onChanged();
-    } catch (error) {
-      showToast("error", errorText(error, failed));
-    }
-    setBusy(false);
-  }
+      showToast("success", done(response));
+    },
+    onError: (error) => showToast("error", errorText(error, failed)),
+  });
 
-  return { text: draft.text, setText, busy, submit, empty: draft.text.trim() === "" };
+  return { text: draft.text, setText, mutation, empty: draft.text.trim() === "" };
 }
 
-/** What the answer's form says where the site sends mail. */
+/** The form's texts where the site sends mail. */
 const mailedTexts = {
   label: "admin-enquiries.write_answer",
   hint: "admin-enquiries.answer_frame",
@@ -117,23 +112,21 @@ const storedTexts = {
   failed: "admin-enquiries.save_failed",
 } as const;
 
-function Answer({ enquiry, onChanged }: MessagesProps) {
+function Answer({ enquiry }: MessagesProps) {
   const t = useT();
   const page = useLanguage();
   const field = useId();
   const say = useSendsMail() ? mailedTexts : storedTexts;
   const { id, contact, contact_kind, lang } = enquiry;
-  const { text, setText, busy, submit, empty } = useMessage(
-    { type: "answer", enquiry: id },
-    (body) => call(enquiriesEndpoints.answer, { params: { id }, body }),
-    onChanged,
-  );
-  const { ask, dialog } = useConfirmation(() =>
-    submit(
-      ({ mailed }) => t(mailed ? "admin-enquiries.answer_sent" : "admin-enquiries.answer_stored", { contact }),
-      say.failed,
-    ),
-  );
+  const { text, setText, mutation, empty } = useMessage({
+    type: "answer",
+    enquiry: id,
+    send: (body) => call(enquiriesEndpoints.answer, { params: { id }, body }),
+    done: ({ mailed }) => t(mailed ? "admin-enquiries.answer_sent" : "admin-enquiries.answer_stored", { contact }),
+    failed: say.failed,
+  });
+  const { isPending } = mutation;
+  const { ask, dialog } = useConfirmation(mutation);
   const gaps = emptyHeadings(text, lang).map((heading) => `“${heading}”`);
   if (contact_kind === "telephone")
     return <p className="mt-8 bg-panel px-4 py-3 text-15">{t("admin-enquiries.telephone_only")}</p>;
@@ -150,13 +143,19 @@ function Answer({ enquiry, onChanged }: MessagesProps) {
           maxLength={enquiryLimits.text}
           aria-describedby={`${field}-hint`}
           value={text}
-          readOnly={busy}
+          readOnly={isPending}
           onChange={(event) => setText(event.target.value)}
           className="input"
         />
       </FieldFrame>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button size="medium" aria-disabled={empty} loading={busy} loadingLabel={t(say.busy)} onClick={() => ask({})}>
+        <Button
+          size="medium"
+          aria-disabled={empty}
+          loading={isPending}
+          loadingLabel={t(say.busy)}
+          onClick={() => ask({})}
+        >
           {t(say.button)}
         </Button>
         <Button look="secondary" size="medium" aria-disabled={!empty} onClick={() => setText(answerTemplates[lang])}>
@@ -178,14 +177,17 @@ function Answer({ enquiry, onChanged }: MessagesProps) {
   );
 }
 
-function Note({ enquiry: { id }, onChanged }: MessagesProps) {
+function Note({ enquiry: { id } }: MessagesProps) {
   const t = useT();
   const field = useId();
-  const { text, setText, busy, submit, empty } = useMessage(
-    { type: "note", enquiry: id },
-    (body) => call(enquiriesEndpoints.note, { params: { id }, body }),
-    onChanged,
-  );
+  const { text, setText, mutation, empty } = useMessage({
+    type: "note",
+    enquiry: id,
+    send: (body) => call(enquiriesEndpoints.note, { params: { id }, body }),
+    done: () => t("admin-enquiries.note_saved"),
+    failed: "admin-enquiries.save_failed",
+  });
+  const { mutate, isPending } = mutation;
   return (
     <div className="mt-8">
       <FieldFrame id={field} label={t("admin-enquiries.add_note")}>
@@ -194,7 +196,7 @@ function Note({ enquiry: { id }, onChanged }: MessagesProps) {
           rows={3}
           maxLength={enquiryLimits.text}
           value={text}
-          readOnly={busy}
+          readOnly={isPending}
           onChange={(event) => setText(event.target.value)}
           className="input"
         />
@@ -204,9 +206,9 @@ function Note({ enquiry: { id }, onChanged }: MessagesProps) {
         size="medium"
         className="mt-3"
         aria-disabled={empty}
-        loading={busy}
+        loading={isPending}
         loadingLabel={t("admin-enquiries.saving")}
-        onClick={() => void submit(() => t("admin-enquiries.note_saved"), "admin-enquiries.save_failed")}
+        onClick={() => mutate({})}
       >
         {t("admin-enquiries.save_note")}
       </Button>

@@ -1,5 +1,4 @@
 import { useNavigate } from "react-router";
-import { screenAccess } from "#contract/access.ts";
 import { enquiriesEndpoints } from "#contract/endpoints/enquiries.ts";
 import type { Enquiry } from "#contract/enquiries.ts";
 import { positiveId } from "#contract/page-rule.ts";
@@ -9,11 +8,9 @@ import { call } from "#web/http/call.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { privatePage } from "#web/seo/head.server.ts";
-import { headMeta } from "#web/seo/meta.ts";
 import { ConfirmButton } from "#web/signed-in/confirm.tsx";
-import { LoadedContent, type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
-import { RequireRole } from "#web/signed-in/require-role.tsx";
+import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
+import { useEndpoint } from "#web/signed-in/queries.tsx";
 import { ErrorPanel } from "#web/ui/states.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import type { Route } from "./+types/enquiry";
@@ -22,29 +19,9 @@ import { EnquiryHandling } from "./enquiry-handling.tsx";
 import { EnquiryMessages } from "./enquiry-messages.tsx";
 import "./enquiry.css";
 
-export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin-enquiries.title");
-
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  const page = await serverLoader();
+export default function EnquiryScreen({ params }: Route.ComponentProps) {
   const id = positiveId(params.id);
-  if (id === null) return { ...page, enquiry: null };
-  const { language } = page;
-  const enquiry = load(screenAccess["/admin/enquiries/:id"], () =>
-    call(enquiriesEndpoints.get, { params: { id: Number(id) }, language }),
-  );
-  return { ...page, enquiry };
-}
-clientLoader.hydrate = true as const;
-
-export const meta = headMeta;
-
-export default function EnquiryScreen({ loaderData }: Route.ComponentProps) {
-  return (
-    <RequireRole role={screenAccess["/admin/enquiries/:id"]}>
-      {"enquiry" in loaderData &&
-        (loaderData.enquiry ? <EnquiryPage enquiry={loaderData.enquiry} /> : <MissingEnquiry />)}
-    </RequireRole>
-  );
+  return id === null ? <MissingEnquiry /> : <EnquiryPage id={Number(id)} />;
 }
 
 /** In place of an enquiry that does not exist. */
@@ -61,10 +38,10 @@ function MissingEnquiry() {
   );
 }
 
-/** An enquiry: what was asked, how it is dealt with, notes and answers. */
-function EnquiryPage(loaded: { enquiry: Loading<Enquiry> }) {
+/** An enquiry: its text, its handling, notes and answers. */
+function EnquiryPage({ id }: { id: number }) {
   const t = useT();
-  const enquiry = useLoaded(loaded.enquiry);
+  const enquiry = useEndpoint(enquiriesEndpoints.get, { params: { id } });
   if (enquiry.error instanceof ApiError && enquiry.error.status === 404) return <MissingEnquiry />;
   return (
     <AdminPage
@@ -80,10 +57,10 @@ function EnquiryPage(loaded: { enquiry: Loading<Enquiry> }) {
           <div className="admin-columns enquiry-columns">
             <div>
               <EnquiryFacts enquiry={data} />
-              <EnquiryMessages key={data.id} enquiry={data} onChanged={enquiry.reload} />
+              <EnquiryMessages key={data.id} enquiry={data} />
             </div>
             <div>
-              <EnquiryHandling enquiry={data} onChanged={enquiry.reload} />
+              <EnquiryHandling enquiry={data} />
               <Erase enquiry={data} />
             </div>
           </div>

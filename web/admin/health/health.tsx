@@ -1,51 +1,28 @@
 import { type ReactNode, useState } from "react";
-import { screenAccess } from "#contract/access.ts";
 import { healthEndpoints } from "#contract/endpoints/health.ts";
 import type { Health } from "#contract/health.ts";
-import { call } from "#web/http/call.ts";
 import { numberFormat } from "#web/i18n/format.ts";
 import { formatRecent } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { privatePage } from "#web/seo/head.server.ts";
-import { headMeta } from "#web/seo/meta.ts";
-import { LoadedContent, type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
-import { RequireRole } from "#web/signed-in/require-role.tsx";
+import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
+import { useEndpoint } from "#web/signed-in/queries.tsx";
 import { AdminPage, AdminSection } from "../admin-page.tsx";
 import { BackupReport } from "../backup-report.tsx";
-import type { Route } from "./+types/health";
 import { findProblems } from "./problems.ts";
 import "../overview.css";
 import "./health.css";
 
-export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin-health.title");
-
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const page = await serverLoader();
-  const { language } = page;
-  return { ...page, health: load(screenAccess["/admin/health"], () => call(healthEndpoints.read, { language })) };
-}
-clientLoader.hydrate = true as const;
-
-export const meta = headMeta;
-
-export default function HealthScreen({ loaderData }: Route.ComponentProps) {
-  return (
-    <RequireRole role={screenAccess["/admin/health"]}>
-      {"health" in loaderData && <SiteHealth {...loaderData} />}
-    </RequireRole>
-  );
-}
-
 /** The state of the site: what needs attention first, then everything. */
-function SiteHealth({ health }: { health: Loading<Health> }) {
+export default function HealthScreen() {
   const t = useT();
+  const health = useEndpoint(healthEndpoints.read);
   const language = useLanguage();
   const [now] = useState(() => new Date());
   const recent = (at: string) => <time dateTime={at}>{formatRecent(at, language, now)}</time>;
   return (
     <AdminPage title={t("admin-health.title")} note={t("admin-health.note")}>
-      <LoadedContent of={useLoaded(health)}>
+      <LoadedContent of={health}>
         {(state) => (
           <>
             <Problems health={state} />
@@ -87,7 +64,7 @@ interface Fact {
   detail?: ReactNode;
 }
 
-/** Names with a value each, and what is to be said about it. */
+/** Names with values and details. */
 const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="health-facts">
     {facts.map(({ name, value, detail }) => (

@@ -144,7 +144,7 @@ interface ArticleProps {
   change: ArticleChange;
 }
 
-/** What can be done to an article as a whole; one in the trash can only be restored. */
+/** Actions on a whole article; one in the trash can only be restored. */
 function Actions({ article, change }: ArticleProps) {
   const t = useT();
   const { id, title, lang } = article;

@@ -1,29 +1,21 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { screenAccess } from "#contract/access.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
-import { scheduleEndpoints } from "#contract/endpoints/schedule.ts";
-import type { ArticlePage } from "#contract/news.ts";
 import { categories, languageGaps, trashDays } from "#contract/news-rules.ts";
 import { paths } from "#contract/paths.ts";
-import { call } from "#web/http/call.ts";
-import { useSitePath } from "#web/i18n/language.ts";
+import { useLanguage, useSitePath } from "#web/i18n/language.ts";
 import { shanghaiDay } from "#web/i18n/shanghai-time.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { privatePage } from "#web/seo/head.server.ts";
-import { headMeta } from "#web/seo/meta.ts";
-import { type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
-import { RequireRole } from "#web/signed-in/require-role.tsx";
+import { useEndpoint } from "#web/signed-in/queries.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { AlertDialog } from "#web/ui/dialog.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { EmptyState, LoadingPage } from "#web/ui/states.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { AdminList, AdminPage, FilterForm } from "../admin-page.tsx";
-import type { Route } from "./+types/articles";
 import { ArticleTable } from "./article-table.tsx";
-import { periodOf, readMonth } from "./calendar/month.ts";
+import { readMonth } from "./calendar/month.ts";
 import {
   type ArticleFilter,
   calendarPath,
@@ -38,45 +30,24 @@ import "./news.css";
 
 const CalendarScreen = lazy(() => import("./calendar/calendar.tsx"));
 
-export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin-news.title");
-
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const page = await serverLoader();
-  const { language } = page;
-  const params = new URL(request.url).searchParams;
-  if (params.get("view") === "calendar") {
-    const month = readMonth(params.get("month"), shanghaiDay(new Date()));
-    const query = periodOf(month);
-    const calendar = load(screenAccess["/admin/news"], () => call(scheduleEndpoints.calendar, { query, language }));
-    return { ...page, calendar, month };
-  }
-  // titles in the page's language where there are any
-  const query = { ...readListParams(params), lang: language };
-  return { ...page, list: load(screenAccess["/admin/news"], () => call(newsEndpoints.list, { query, language })) };
-}
-clientLoader.hydrate = true as const;
-
-export const meta = headMeta;
-
-export default function ArticlesScreen({ loaderData }: Route.ComponentProps) {
+export default function ArticlesScreen() {
+  const params = new URLSearchParams(useLocation().search);
+  if (params.get("view") !== "calendar") return <ArticleList params={params} />;
   return (
-    <RequireRole role={screenAccess["/admin/news"]}>
-      {"list" in loaderData && <ArticleList {...loaderData} />}
-      {"calendar" in loaderData && (
-        <Suspense fallback={<LoadingPage />}>
-          <CalendarScreen {...loaderData} />
-        </Suspense>
-      )}
-    </RequireRole>
+    <Suspense fallback={<LoadingPage />}>
+      <CalendarScreen month={readMonth(params.get("month"), shanghaiDay(new Date()))} />
+    </Suspense>
   );
 }
 
 /** All articles, page by page, with what can be done to each; the filters are in the URL. */
-function ArticleList(loaded: { list: Loading<ArticlePage> }) {
+function ArticleList({ params }: { params: URLSearchParams }) {
   const t = useT();
-  const { page, ...filter } = readListParams(new URLSearchParams(useLocation().search));
-  const list = useLoaded(loaded.list);
-  const change = useArticleChange(list.reload);
+  const query = readListParams(params);
+  const { page, ...filter } = query;
+  // titles in the page's language where there are any
+  const list = useEndpoint(newsEndpoints.list, { query: { ...query, lang: useLanguage() } });
+  const change = useArticleChange(() => void list.refetch());
   const focusPlace = useRestoredFocus<HTMLParagraphElement>(list.data);
   return (
     <AdminPage
@@ -113,7 +84,7 @@ function ArticleList(loaded: { list: Loading<ArticlePage> }) {
           <>
             {articles.length > 0 && <ArticleTable articles={articles} change={change} />}
             {articles.length === 0 && page <= lastPage({ total, limit }) && <Nothing filter={filter} />}
-            {articles.length === 0 && page > lastPage({ total, limit }) && !list.loading && (
+            {articles.length === 0 && page > lastPage({ total, limit }) && !list.isFetching && (
               <LeadTo path={placePath({ ...filter, page: lastPage({ total, limit }) })} />
             )}
           </>
@@ -159,7 +130,7 @@ function ArticleFilters({ shown }: { shown: ArticleFilter }) {
 
 const lastPage = ({ total, limit }: { total: number; limit: number }) => Math.max(1, Math.ceil(total / limit));
 
-/** Leads on from a page that has nothing left on it. */
+/** Redirects from a page that has become empty. */
 function LeadTo({ path }: { path: string }) {
   const navigate = useNavigate();
   const target = useSitePath()(path);
@@ -192,7 +163,7 @@ function useRestoredFocus<T extends HTMLElement>(data: unknown) {
   }, []);
 
   useEffect(() => {
-    const lost = data !== null && inTable.current && document.activeElement === document.body;
+    const lost = data !== undefined && inTable.current && document.activeElement === document.body;
     if (lost) place.current?.focus({ preventScroll: true });
   }, [data]);
 

@@ -1,5 +1,5 @@
 interface Changes {
-  /** Article and action of each change that waits or is under way. */
+  /** Article and action of each waiting or running change. */
   busy: readonly { id: number; action: string }[];
   /** What went wrong, by article. */
   problems: readonly { id: number; text: string }[];
@@ -30,7 +30,7 @@ export class ChangeQueue {
 
   /** Makes a change by `act`, which never throws and gives what went wrong; settles once it has ended. */
   run(id: number, action: string, act: () => Promise<string | null>): Promise<void> {
-    // the same once more is a second press of its button
+    // its button was pressed twice
     if (this.isBusy(id, action)) return this.#last;
     const change = { id, action };
     const { busy, problems } = this.#changes;

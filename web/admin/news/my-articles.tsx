@@ -1,54 +1,29 @@
 import { useLocation } from "react-router";
-import { hasRole, permissions, screenAccess } from "#contract/access.ts";
+import { hasRole, permissions } from "#contract/access.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { type Language, languages, languageTag } from "#contract/i18n/language.ts";
-import type { ArticleEntry, ArticlePage } from "#contract/news.ts";
+import type { ArticleEntry } from "#contract/news.ts";
 import { paths } from "#contract/paths.ts";
-import { call } from "#web/http/call.ts";
 import { formatShortDay } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { privatePage } from "#web/seo/head.server.ts";
-import { headMeta } from "#web/seo/meta.ts";
 import { useSession } from "#web/session/session.ts";
-import { type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
-import { RequireRole } from "#web/signed-in/require-role.tsx";
+import { useEndpoint } from "#web/signed-in/queries.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { AdminList, AdminPage, AdminTable, type Column } from "../admin-page.tsx";
 import { readPage, withQuery } from "../list-params.ts";
-import type { Route } from "./+types/my-articles";
 import { Plans } from "./plans.tsx";
 import "./news.css";
 
-export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "revisions.review.mine.title");
-
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const page = await serverLoader();
-  const { language } = page;
-  const query = { page: readPage(new URL(request.url).searchParams), lang: language };
-  const list = load(screenAccess["/admin/articles"], () => call(newsEndpoints.listOwn, { query, language }));
-  return { ...page, list };
-}
-clientLoader.hydrate = true as const;
-
-export const meta = headMeta;
-
-export default function MyArticlesScreen({ loaderData }: Route.ComponentProps) {
-  return (
-    <RequireRole role={screenAccess["/admin/articles"]}>
-      {"list" in loaderData && <MyArticles {...loaderData} />}
-    </RequireRole>
-  );
-}
-
 /** The author's own articles, latest edits first, each version with its status and its review. */
-function MyArticles(loaded: { list: Loading<ArticlePage> }) {
+export default function MyArticlesScreen() {
   const t = useT();
   const page = readPage(new URLSearchParams(useLocation().search));
+  const list = useEndpoint(newsEndpoints.listOwn, { query: { page, lang: useLanguage() } });
   const session = useSession();
-  // who may publish submits nothing
+  // those who may publish need not submit
   const publishes = session !== null && hasRole(session.user.role, permissions["article.publish"]);
   return (
     <AdminPage
@@ -61,7 +36,7 @@ function MyArticles(loaded: { list: Loading<ArticlePage> }) {
       }
     >
       <AdminList
-        list={useLoaded(loaded.list)}
+        list={list}
         page={page}
         path={(to) => withQuery(paths.adminArticles, { page: to })}
         total={(count) => t("revisions.review.mine.total", { count })}

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
@@ -25,7 +26,7 @@ interface Change {
   failure: MessageKey;
 }
 
-/** What an admin is asked about before it is done: to delete an article, or to change the status of a version. */
+/** An action that an admin has to confirm. */
 type Asked = { article: ArticleEntry } & ({ action: "remove" } | { action: "publish" | "withdraw"; lang: Language });
 
 export type ArticleChange = ReturnType<typeof useArticleChange>;
@@ -48,10 +49,14 @@ export function useArticleChange(onDone: () => void) {
       left.current = true;
     };
   }, []);
-  const { asked, ask, dialog } = useConfirmation((question: Asked) => {
-    if (question.action === "remove") return remove(question.article);
-    return setStatus(question.article, question.lang, question.action === "publish" ? "published" : "draft");
-  });
+  const { asked, ask, dialog } = useConfirmation(
+    useMutation({
+      mutationFn: (question: Asked) =>
+        question.action === "remove"
+          ? remove(question.article)
+          : setStatus(question.article, question.lang, question.action === "publish" ? "published" : "draft"),
+    }),
+  );
 
   function words(error: unknown, failure: MessageKey): string {
     if (!(error instanceof ApiError)) return errorText(error, failure);
@@ -70,7 +75,7 @@ export function useArticleChange(onDone: () => void) {
       return null;
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
-      // no row says it
+      // no row can show it
       if (status === 404 || (left.current && status !== 401)) showToast("error", words(error, failure));
       if (status === 404 || status === 409) onDone();
       // a 401 leads to the login page by itself
@@ -136,7 +141,7 @@ export function useArticleChange(onDone: () => void) {
   return {
     /** What went wrong with the last changes of an article. */
     problemsOf: ({ id }: ArticleEntry) => queue.problemsOf(id),
-    /** Whether this waits or is under way. */
+    /** Whether an action is waiting or running. */
     isBusy: ({ id }: ArticleEntry, action: string) => queue.isBusy(id, action),
     /** Publishes a version, after a question where review or schedule stand against it. */
     publish(article: ArticleEntry, lang: Language) {

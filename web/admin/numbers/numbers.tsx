@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { screenAccess } from "#contract/access.ts";
 import { statisticsEndpoints } from "#contract/endpoints/statistics.ts";
 import { languages } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
@@ -14,57 +13,34 @@ import {
   statisticsQuerySchema,
   topEntries,
 } from "#contract/statistics.ts";
-import { call } from "#web/http/call.ts";
 import { numberFormat } from "#web/i18n/format.ts";
 import { formatShortDay, formatShortDayOfYear, formatShortMonth } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { privatePage } from "#web/seo/head.server.ts";
-import { headMeta } from "#web/seo/meta.ts";
 import { DownloadButton } from "#web/signed-in/download-button.tsx";
-import { LoadedContent, type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
-import { RequireRole } from "#web/signed-in/require-role.tsx";
+import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
+import { useEndpoint } from "#web/signed-in/queries.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { AdminPage, AdminSection, AdminTable, tagOf } from "../admin-page.tsx";
 import { BarList } from "../bar-list.tsx";
 import { withQuery } from "../list-params.ts";
-import type { Route } from "./+types/numbers";
 import { VisitsChart } from "./visits-chart.tsx";
 import "./numbers.css";
 
-export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin-numbers.title");
-
 const usual = statisticsQuerySchema.parse({});
 
-/** The period of an address; the usual one for everything else. */
+/** The period in a query; the default for any other value. */
 const readParams = (query: URLSearchParams) =>
   statisticsQuerySchema.safeParse({ period: query.get("period") ?? undefined }).data ?? usual;
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const page = await serverLoader();
-  const query = readParams(new URL(request.url).searchParams);
-  const { language } = page;
-  const statistics = load(screenAccess["/admin/numbers"], () => call(statisticsEndpoints.read, { query, language }));
-  return { ...page, statistics };
-}
-clientLoader.hydrate = true as const;
-
-export const meta = headMeta;
-
-export default function NumbersScreen({ loaderData }: Route.ComponentProps) {
-  return (
-    <RequireRole role={screenAccess["/admin/numbers"]}>
-      {"statistics" in loaderData && <Numbers {...loaderData} />}
-    </RequireRole>
-  );
-}
-
 /** How the public pages are used; the period is in the URL. */
-function Numbers({ statistics }: { statistics: Loading<Statistics> }) {
+export default function NumbersScreen() {
   const t = useT();
-  const { period } = readParams(new URLSearchParams(useLocation().search));
+  const query = readParams(new URLSearchParams(useLocation().search));
+  const statistics = useEndpoint(statisticsEndpoints.read, { query });
+  const { period } = query;
   return (
     <AdminPage
       title={t("admin-numbers.title")}
@@ -79,7 +55,7 @@ function Numbers({ statistics }: { statistics: Loading<Statistics> }) {
           current: name === period,
         }))}
       />
-      <LoadedContent of={useLoaded(statistics)}>
+      <LoadedContent of={statistics}>
         {(loaded) => (loaded.since === null ? <Nothing /> : <Period {...loaded} />)}
       </LoadedContent>
       <Method />

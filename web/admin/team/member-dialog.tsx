@@ -17,7 +17,7 @@ import { deleteMemberDraft, isLongText, type StoredMemberDraft } from "./member-
 import { PhotoField } from "./photo-field.tsx";
 import { type MemberForm, type MemberFormOptions, useDiscardGuard, useMemberForm } from "./use-member-form.ts";
 
-/** Something to know that does not interrupt, and what can be done about it. */
+/** A notice that does not interrupt, with its actions. */
 const Notice = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
   <div className="team-notice">
     <div className="min-w-0 flex-1 basis-64">{text}</div>
@@ -25,7 +25,7 @@ const Notice = ({ text, children }: { text: ReactNode; children: ReactNode }) =>
   </div>
 );
 
-/** Asks whether what is not saved is to be given up. */
+/** Asks whether to discard unsaved changes. */
 function DiscardDialog({ stay, leave }: { stay: () => void; leave: () => void }) {
   const t = useT();
   const choices: Choice[] = [

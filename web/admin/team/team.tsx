@@ -1,17 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
-import { screenAccess } from "#contract/access.ts";
 import { teamEndpoints } from "#contract/endpoints/team.ts";
-import type { Language } from "#contract/i18n/language.ts";
 import { type EditableMember, editableMemberSchema } from "#contract/team.ts";
 import { type TeamCategory, teamCategories } from "#contract/team-rules.ts";
-import { call } from "#web/http/call.ts";
+import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { privatePage } from "#web/seo/head.server.ts";
-import { headMeta } from "#web/seo/meta.ts";
 import { useSession } from "#web/session/session.ts";
-import { LoadedContent, type Loading, load, useLoaded } from "#web/signed-in/load.tsx";
-import { RequireRole } from "#web/signed-in/require-role.tsx";
+import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
+import { endpointQuery } from "#web/signed-in/queries.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { AlertDialog } from "#web/ui/dialog.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
@@ -19,7 +16,6 @@ import { LocalImages } from "#web/ui/local-images.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { AdminPage } from "../admin-page.tsx";
-import type { Route } from "./+types/team";
 import { DraftNotice, MemberDialog } from "./member-dialog.tsx";
 import { type FormPlace, listMemberDrafts } from "./member-draft.ts";
 import { groupMembers, isMatch } from "./member-order.ts";
@@ -27,50 +23,36 @@ import { MemberTable, type MemberTableProps } from "./member-table.tsx";
 import { useMemberRemoval, useTeamOrder } from "./use-team-changes.ts";
 import "./team.css";
 
-export const loader = ({ context }: Route.LoaderArgs) => privatePage(context, "admin-team.title");
-
 /** The members, with the versions that only editors get. */
-async function listMembers(language: Language) {
-  const { data } = await call(teamEndpoints.list, { language });
-  return { data: z.array(editableMemberSchema).parse(data) };
-}
+const parseMembers = (members: unknown) => z.array(editableMemberSchema).parse(members);
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const page = await serverLoader();
-  return { ...page, team: load(screenAccess["/admin/team"], () => listMembers(page.language)) };
-}
-clientLoader.hydrate = true as const;
-
-export const meta = headMeta;
-
-export default function TeamScreen({ loaderData }: Route.ComponentProps) {
+export default function TeamScreen() {
   return (
     <LocalImages>
-      <RequireRole role={screenAccess["/admin/team"]}>
-        {"team" in loaderData && <TeamList team={loaderData.team} />}
-      </RequireRole>
+      <TeamList />
     </LocalImages>
   );
 }
 
 /** The team: found, ordered, added, changed and deleted. */
-function TeamList({ team }: { team: Loading<EditableMember[]> }) {
+function TeamList() {
   const t = useT();
-  const loaded = useLoaded(team);
+  const language = useLanguage();
+  const loaded = useQuery({ ...endpointQuery(teamEndpoints.list, { language }), select: parseMembers });
   const content = useRef<HTMLDivElement>(null);
   // `null` in it is a member that is still to be added
   const [edited, setEdited] = useState<{ member: EditableMember | null; place: FormPlace } | null>(null);
   const user = useSession()?.user.id ?? null;
   const [stored, setStored] = useState(() => listMemberDrafts(user));
   const order = useTeamOrder(loaded);
-  const removal = useMemberRemoval({ onChange: loaded.reload, focusAfter: () => content.current?.focus() });
+  const removal = useMemberRemoval(() => content.current?.focus());
   const texts = { added: t("member.created"), updated: t("member.updated") };
 
   // what was saved shows before the list is loaded again
   const [saved, setSaved] = useState<EditableMember | null>(null);
   const newest = (member: EditableMember) =>
     saved?.id === member.id && saved.version > member.version ? { ...saved, order: member.order } : member;
-  const members = order.members?.map(newest) ?? null;
+  const members = order.members?.map(newest);
   const edit = (member: EditableMember | null) => setEdited({ member, place: member?.id ?? "new" });
   const [offer] = edited ? [] : stored;
 
@@ -123,7 +105,7 @@ function TeamList({ team }: { team: Loading<EditableMember[]> }) {
             setSaved(member);
             showToast("success", added ? texts.added : texts.updated);
             if (finished) close();
-            loaded.reload();
+            void loaded.refetch();
           }}
         />
       )}

@@ -64,9 +64,9 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
-  // what the server has now, as far as it said so
+  // the server's present state, as far as known
   const [conflict, setConflict] = useState<{ current: EditableMember | null } | null>(null);
-  // what stands in the form when an answer comes
+  // the form when a response arrives
   const typed = useRef({ draft, photo });
   useLayoutEffect(() => {
     typed.current = { draft, photo };
@@ -175,7 +175,7 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
     if (error.kind !== "answer") return setFailure(failureTexts.unreachable);
     const told = Object.entries(error.errors).map(([field, [text = ""]]) => [field, text]);
     refuse(Object.fromEntries(told));
-    // a field's own message says more than that something is wrong
+    // a field's own message is more precise than the general one
     if (!told.some(([field = ""]) => field === "photo" || field in draft))
       setFailure(error.message || failureTexts.failed);
   }

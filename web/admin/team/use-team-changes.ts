@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { teamEndpoints } from "#contract/endpoints/team.ts";
@@ -12,7 +13,7 @@ import { useErrorText } from "#web/http/use-error-text.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useConfirmation } from "#web/signed-in/confirm.tsx";
-import type { Loaded } from "#web/signed-in/load.tsx";
+import type { Loaded } from "#web/signed-in/loaded-content.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { moved, withOrder } from "./member-order.ts";
 
@@ -56,7 +57,7 @@ export function useTeamOrder(loaded: Loaded<EditableMember[]>) {
     }
     saving.current.count -= 1;
     setUnsaved(saving.current.count);
-    if (saving.current.count === 0) loaded.reload();
+    if (saving.current.count === 0) void loaded.refetch();
   }
 
   const save: SaveOrder = (group, from, to) => {
@@ -72,60 +73,55 @@ export function useTeamOrder(loaded: Loaded<EditableMember[]>) {
     saving.current.last = saving.current.last.then(() => send(member.category, ids));
   };
 
-  return { members: current?.members ?? null, announcement, save };
+  return { members: current?.members, announcement, save };
 }
 
 /** How long a deletion can be undone, in ms. */
 const undoMs = 10_000;
 
-export interface RemovalOptions {
-  /** Called once the server has deleted or restored somebody. */
-  onChange: () => void;
-  /** Where the focus goes once the message with the undoing is gone. */
-  focusAfter: () => void;
-}
-
-/** The way from asking for a deletion to its being done, and back for ten seconds. */
-export function useMemberRemoval({ onChange, focusAfter }: RemovalOptions) {
+/**
+ * The way from asking for a deletion to its being done, and back for ten seconds. `focusAfter` moves the focus once the
+ * message with the undoing is gone.
+ */
+export function useMemberRemoval(focusAfter: () => void) {
   const t = useT();
   const language = useLanguage();
-  const { asked, ask, dialog } = useConfirmation(remove);
   const doneBefore = useDoneBefore();
   const params = (member: EditableMember) => ({ params: { id: member.id } });
   const named = (member: EditableMember) => ({ name: localizeMember(member, language).name.text });
 
-  // what the server said, and the specified words for every other failure
+  // the server's message, else the specified one
   const fail = (error: unknown, key: MessageKey) =>
     showToast("error", (error instanceof ApiError && error.message) || t(key));
 
-  async function remove(member: EditableMember, close: () => void) {
-    try {
-      await call(teamEndpoints.remove, params(member)).catch((error: unknown) => {
+  const removal = useMutation({
+    mutationFn: (member: EditableMember) =>
+      call(teamEndpoints.remove, params(member)).catch((error: unknown) => {
         if (!doneBefore(error, 404, member.id)) throw error;
-      });
+      }),
+    onSuccess(_, member) {
       // the closing dialog gives the focus back first, so that the message can take it
       flushSync(close);
-      onChange();
       showToast("success", t("member.deleted"), undoMs, {
         label: t("admin-team.delete.undo"),
         name: t("admin-team.delete.undo_name", named(member)),
-        run: () => void restore(member),
+        run: () => restore(member),
       });
       setTimeout(() => document.activeElement === document.body && focusAfter(), undoMs + 100);
-    } catch (error) {
-      fail(error, "member.delete_failed");
-    }
-  }
+    },
+    onError: (error) => fail(error, "member.delete_failed"),
+  });
+  const { asked, ask, close, dialog } = useConfirmation(removal);
 
-  async function restore(member: EditableMember) {
+  const restoration = useMutation({
+    mutationFn: (member: EditableMember) => call(teamEndpoints.restore, params(member)),
+    onSuccess: (_, member) => showToast("success", t("admin-team.delete.restored", named(member))),
+    onError: (error) => fail(error, "admin-team.delete.restore_failed"),
+  });
+
+  function restore(member: EditableMember) {
     focusAfter();
-    try {
-      await call(teamEndpoints.restore, params(member));
-      showToast("success", t("admin-team.delete.restored", named(member)));
-    } catch (error) {
-      fail(error, "admin-team.delete.restore_failed");
-    }
-    onChange();
+    restoration.mutate(member);
   }
 
   return { ask, dialog: { ...dialog, text: asked ? t("admin-team.delete.question", named(asked)) : "" } };

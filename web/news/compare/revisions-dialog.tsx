@@ -8,7 +8,7 @@ import { useErrorText } from "#web/http/use-error-text.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { type Loading, notLoaded, settled, useLoaded } from "#web/signed-in/load.tsx";
+import { type Loading, notLoaded, settled, useLoaded } from "#web/signed-in/load.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { AlertDialog, Dialog } from "#web/ui/dialog.tsx";

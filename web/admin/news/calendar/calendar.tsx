@@ -1,25 +1,28 @@
 import { useState } from "react";
 import { authorName } from "#contract/author-name.ts";
+import { scheduleEndpoints } from "#contract/endpoints/schedule.ts";
 import { languageTag } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
-import type { Calendar, CalendarPlan } from "#contract/schedule.ts";
+import type { CalendarPlan } from "#contract/schedule.ts";
 import { formatDay, formatShortMonth, formatWeekday } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { shanghaiDay, startOfDay, toTimeField } from "#web/i18n/shanghai-time.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { LoadedContent, type Loading, useLoaded } from "#web/signed-in/load.tsx";
+import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
+import { useEndpoint } from "#web/signed-in/queries.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { AdminPage, AdminSection, tagOf } from "../../admin-page.tsx";
 import { withQuery } from "../../list-params.ts";
-import { monthAfter, weeksOf } from "./month.ts";
+import { monthAfter, periodOf, weeksOf } from "./month.ts";
 import "./calendar.css";
 
 const monthPath = (month: string) => withQuery(paths.adminNews, { view: "calendar", month });
 
 /** When language versions are published and withdrawn: a month as a table of its days, and as a list. */
-export default function CalendarScreen({ calendar, month }: { calendar: Loading<Calendar>; month: string }) {
+export default function CalendarScreen({ month }: { month: string }) {
   const t = useT();
+  const calendar = useEndpoint(scheduleEndpoints.calendar, { query: periodOf(month) });
   const language = useLanguage();
   const name = formatShortMonth(startOfDay(`${month}-01`), language);
   return (
@@ -32,7 +35,7 @@ export default function CalendarScreen({ calendar, month }: { calendar: Loading<
         </SiteLink>
       }
     >
-      <LoadedContent of={useLoaded(calendar)}>
+      <LoadedContent of={calendar}>
         {({ plans, overdue }) => (
           <>
             {overdue.length > 0 && (

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { Waiver } from "#contract/article-check/finding.ts";
 import type { Language } from "#contract/i18n/language.ts";
@@ -74,7 +75,9 @@ export function SaveButtons({ store, language }: VersionProps) {
   const publishable = useVersion(store, language, ({ input }) => canPublish(input));
   const failure = useFailure(store, language);
   // how the withdrawal goes on is shown beside its button
-  const withdrawal = useConfirmation(async (_: { title: string }) => save("withdraw"));
+  const withdrawal = useConfirmation(
+    useMutation({ mutationFn: async (_: { title: string }) => save("withdraw"), meta: { refetch: false } }),
+  );
   const actions = actionsFor({ mode, mayPublish }, article, language);
 
   function save(action: SaveAction, waived?: Waiver[]) {

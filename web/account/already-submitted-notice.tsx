@@ -13,8 +13,8 @@ export function LoginLink() {
   );
 }
 
-/** In place of a form whose link was used up by an earlier try without an answer; children beside the way to sign in. */
-export function ProbablyDone({ title, children }: { title: string; children?: ReactNode }) {
+/** Replaces a form whose link was probably used by an earlier try without a response; children follow the link to sign in. */
+export function AlreadySubmittedNotice({ title, children }: { title: string; children?: ReactNode }) {
   const t = useT();
   return (
     <div role="alert" className="border-l-3 border-control py-1 pl-5">

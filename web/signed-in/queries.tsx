@@ -2,6 +2,7 @@ import {
   type DataTag,
   keepPreviousData,
   MutationCache,
+  QueryCache,
   QueryClient,
   QueryClientProvider,
   type QueryFunction,
@@ -15,6 +16,7 @@ import { type AnswerOf, type Endpoint, nameOf } from "#contract/endpoints/endpoi
 import { ApiError, type CallArguments, type RequestParts, requestEndpoint } from "#web/http/api.ts";
 import { parseAnswer } from "#web/http/call.ts";
 import { useLanguage } from "#web/i18n/language.ts";
+import { confirmUser } from "#web/session/current-user.ts";
 import { usePasswordObstacle } from "#web/session/required-step.ts";
 import { useSession } from "#web/session/session.ts";
 
@@ -38,10 +40,17 @@ function createQueryClient(): QueryClient {
       if (meta?.refetch !== false && (error === null || isGone(error))) void client.invalidateQueries();
     },
   });
+  const queryCache = new QueryCache({
+    onError(error) {
+      // the role may be another by now, which `RequireRole` then sees
+      if (error instanceof ApiError && error.status === 403) void confirmUser().catch(() => undefined);
+    },
+  });
   // without a connection a call fails like any other
   const shared = { retry: false, networkMode: "always" } as const;
   return new QueryClient({
     mutationCache,
+    queryCache,
     defaultOptions: {
       queries: {
         ...shared,

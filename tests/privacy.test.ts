@@ -23,7 +23,7 @@ const storageModules: Readonly<Record<string, RegExp>> = {
   "web/storage/draft-database.ts": /databaseName: StorageKey<"indexed">/,
   "web/session/deleted-account.ts": /channelName: StorageKey<"channel">/,
   "web/news/preview-store.ts": /storageKey: StorageKey<"session">/,
-  "web/news/form/draft/open-tabs.ts": /channelName: StorageKey<"channel">/,
+  "web/news/form/tabs/open-tabs.ts": /channelName: StorageKey<"channel">/,
 };
 
 /** Modules that name such an API without using it themselves: they hand it to one of the above, or describe it. */

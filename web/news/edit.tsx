@@ -14,7 +14,7 @@ import { LocalImages } from "#web/ui/local-images.tsx";
 import { ErrorPanel, LoadingState } from "#web/ui/states.tsx";
 import type { Route } from "./+types/edit";
 import { ArticleForm } from "./form/article-form.tsx";
-import type { FormStart } from "./form/save/start.ts";
+import type { FormStart } from "./form/open-form.ts";
 
 type StoredVersions = FormStart["stored"];
 

@@ -20,14 +20,14 @@ import { automaticSummary } from "./fields/text-outline.ts";
 import { TranslationCheckList } from "./fields/translation-notes.tsx";
 import { VersionTabs } from "./fields/version-header.tsx";
 import { Notice } from "./fields/version-notices.tsx";
+import type { FormPorts } from "./form-store.ts";
+import { FormStore, useFormState, useVersion } from "./form-store.ts";
+import { type FormStart, openForm } from "./open-form.ts";
 import { PresenceNotice } from "./presence/presence-notice.tsx";
 import { ReviewPanel, useMayPublish } from "./review/review-panel.tsx";
 import { Reviews } from "./review/use-review.tsx";
-import type { FormPorts } from "./save/form-store.ts";
-import { FormStore, useFormState, useVersion } from "./save/form-store.ts";
-import { areDraftsStored, isDirty, isOpenElsewhere, isSharedDirty } from "./save/selectors.ts";
-import { type FormStart, openForm } from "./save/start.ts";
 import { ScheduleSection } from "./schedule/schedule-panel.tsx";
+import { areDraftsStored, isDirty, isOpenElsewhere, isSharedDirty } from "./selectors.ts";
 import "../article.css";
 import "./form.css";
 
@@ -78,8 +78,8 @@ export function ArticleForm({ start, onCreated }: ArticleFormProps) {
   }, [id]);
   const openElsewhere = useFormState(store, isOpenElsewhere);
   const draftIds = {
-    zh: useVersion(store, "zh", ({ draftId }) => draftId),
-    en: useVersion(store, "en", ({ draftId }) => draftId),
+    zh: useVersion(store, "zh", ({ text }) => text.draftId),
+    en: useVersion(store, "en", ({ text }) => text.draftId),
   };
 
   return (
@@ -193,7 +193,7 @@ function useSaveKey(store: FormStore) {
     event.preventDefault();
     // a word of an input method is not finished, and a dialog is answered first
     if (isComposing(event) || event.repeat || document.querySelector(".dialog[data-open]")) return;
-    const language = store.state().active;
+    const language = store.state().page.active;
     store.dispatch({ type: "storeRequested", language, draftContent: t(`editor.form.draft_content.${language}`) });
   });
   useEffect(() => {
@@ -249,9 +249,9 @@ function SharedFields({ store }: { store: FormStore }) {
  */
 function LeaveGuard({ store }: { store: FormStore }) {
   const t = useT();
-  const asked = useFormState(store, (state) => state.leaving === "asked");
+  const asked = useFormState(store, ({ page }) => page.leaving === "asked");
   const stored = useFormState(store, areDraftsStored);
-  const mayLeave = () => store.state().leaving === "agreed" || !isDirty(store.read());
+  const mayLeave = () => store.state().page.leaving === "agreed" || !isDirty(store.read());
 
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
     if (mayLeave()) return;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { articleWith } from "./form-harness.ts";
 import {
   blankInput,
   canPublish,
@@ -13,7 +14,6 @@ import {
   updateRule,
   versionOf,
 } from "./input.ts";
-import { articleWith } from "./save/form-harness.ts";
 
 const article = articleWith({ category: "training", cover_image_url: "/uploads/a.webp" });
 const written = { ...blankInput, title: "标题", content: "<p>正文</p>", empty: false };

@@ -40,7 +40,7 @@ export const sharedOf = (article: Article | null): SharedFields =>
   article ? sharedFieldsSchema.parse(article) : { category: "news", cover_image_url: null };
 
 /** A problem of each part of the form, as a message key. */
-export type InputProblems = Partial<Record<keyof VersionText, MessageKey>>;
+type InputProblems = Partial<Record<keyof VersionText, MessageKey>>;
 
 /** The problems that prevent an action; empty where it may go on. */
 export type InputRule = (input: VersionInput) => InputProblems;

@@ -2,9 +2,9 @@ import { checkVersion, linkedPaths } from "#contract/article-check/check-version
 import type { Finding } from "#contract/article-check/finding.ts";
 import { type Language, otherLanguage } from "#contract/i18n/language.ts";
 import type { VersionText } from "#contract/news.ts";
+import type { FormStore } from "../form-store.ts";
 import { isBlank } from "../input.ts";
-import type { FormStore } from "../save/form-store.ts";
-import { offersOf } from "../save/selectors.ts";
+import { offersOf } from "../selectors.ts";
 
 /** Own addresses that are asked for; further ones are taken to exist. */
 const maxPaths = 50;
@@ -35,8 +35,8 @@ async function missingAmong(paths: readonly string[]): Promise<Set<string>> {
 /** What the check before publishing finds in a version as it stands in the form, or in another text of it. */
 export async function findingsOf(store: FormStore, language: Language, text?: VersionText): Promise<Finding[]> {
   const { versions, shared } = store.read();
-  const { input } = versions[language];
-  const other = versions[otherLanguage(language)].input;
+  const { input } = versions[language].text;
+  const other = versions[otherLanguage(language)].text.input;
   return checkVersion({
     language,
     text: text ?? input,

@@ -1,6 +1,6 @@
 import type { FindingPlace } from "#contract/article-check/finding.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import { focusField } from "../save/form-store.ts";
+import { focusField } from "../form-store.ts";
 
 /** The element of the editor's text where a finding is. */
 function elementAt(text: Element, { kind, index }: NonNullable<FindingPlace["element"]>): Element | undefined {

@@ -4,8 +4,8 @@ import type { VersionText } from "#contract/news.ts";
 import type { Review } from "#contract/review.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { showToast } from "#web/ui/toasts.tsx";
+import type { VersionProps } from "../form-store.ts";
 import { useReview } from "../review/use-review.tsx";
-import type { VersionProps } from "../save/form-store.ts";
 import type { CheckPurpose } from "./check-dialog.tsx";
 
 const CheckDialog = lazy(() => import("./check-dialog.tsx"));

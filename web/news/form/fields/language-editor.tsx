@@ -3,8 +3,8 @@ import { paths } from "#contract/paths.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+import { type FormStore, focusField, useFormState, useVersion, type VersionProps } from "../form-store.ts";
 import { ReviewStrip, useMayPublish } from "../review/review-panel.tsx";
-import { type FormStore, focusField, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { RevisionsButton } from "./revisions-button.tsx";
 import { SaveButtons, SaveStatus } from "./save-controls.tsx";
 import { SummaryField, TextField, TitleField } from "./text-fields.tsx";
@@ -31,7 +31,7 @@ const secondEditorMs = 500;
 function useDeferredEditor(store: FormStore, active: boolean, seen: boolean): boolean {
   const [shown, setShown] = useState(active);
   if (active && !shown) setShown(true);
-  const first = useFormState(store, ({ versions }) => versions.zh.editorReady || versions.en.editorReady);
+  const first = useFormState(store, ({ versions }) => versions.zh.text.editorReady || versions.en.text.editorReady);
   const waiting = first && seen && !shown;
   useEffect(() => {
     if (!waiting) return;
@@ -51,16 +51,16 @@ function useDeferredEditor(store: FormStore, active: boolean, seen: boolean): bo
 export const LanguageEditor = memo(function LanguageEditor({ store, language, draftId, wide }: LanguageEditorProps) {
   const t = useT();
   const root = useRef<HTMLElement>(null);
-  const active = useFormState(store, (state) => state.active === language);
-  const stored = useVersion(store, language, (version) => version.stored);
+  const active = useFormState(store, ({ page }) => page.active === language);
+  const stored = useVersion(store, language, ({ saved }) => saved.article);
   const mayPublish = useMayPublish();
   /** What an author writes beside what is published, for an admin to approve. */
-  const beside = stored?.status === "published" && !mayPublish;
+  const isUnpublishedEdit = stored?.status === "published" && !mayPublish;
   const outdated = useFormState(store, ({ article }) => article?.writing?.outdated_language === language);
   const shown = useDeferredEditor(store, active, wide);
   useEffect(() => {
     // the button that was pressed for this text is gone
-    if (store.state().versions[language].requested) focusField(language, "title");
+    if (store.state().versions[language].text.origin.requested) focusField(language, "title");
   }, [store, language]);
 
   return (
@@ -89,14 +89,14 @@ export const LanguageEditor = memo(function LanguageEditor({ store, language, dr
         <ReviewStrip language={language} />
         {outdated && (
           <Suspense>
-            <SourceChanges store={store} language={language} mayMark={!beside} />
+            <SourceChanges store={store} language={language} mayMark={!isUnpublishedEdit} />
           </Suspense>
         )}
         <VersionNotices store={store} language={language} />
         <CopyOffer store={store} language={language} />
         <UntranslatedNote store={store} language={language} />
       </div>
-      {beside && (
+      {isUnpublishedEdit && (
         <p className="px-5 py-4 text-15">
           {t("revisions.review.published_author")}{" "}
           <SiteLink to={paths.article(stored.id)} className="text-link-line">

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from "react";
 import type { Article, VersionText } from "#contract/news.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
-import type { VersionProps } from "../save/form-store.ts";
-import { isVersionDirty } from "../save/selectors.ts";
+import type { VersionProps } from "../form-store.ts";
+import { isVersionDirty } from "../selectors.ts";
 
 const RevisionsDialog = lazy(() =>
   import("../../compare/revisions-dialog.tsx").then(({ RevisionsDialog: dialog }) => ({ default: dialog })),
@@ -21,7 +21,7 @@ export function RevisionsButton({ store, language, stored, start }: RevisionsBut
   const [opened, setOpened] = useState<{ present: VersionText; dirty: boolean } | null>(null);
   function open() {
     const version = store.read().versions[language];
-    setOpened({ present: version.input, dirty: isVersionDirty(version) });
+    setOpened({ present: version.text.input, dirty: isVersionDirty(version) });
   }
   return (
     <>

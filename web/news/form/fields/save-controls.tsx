@@ -13,12 +13,13 @@ import { Button } from "#web/ui/button.tsx";
 import { AlertDialog } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePublicationCheck } from "../check/use-publication-check.tsx";
+import type { FormState } from "../form-state.ts";
+import { useFailure, useFormState, useVersion, type VersionProps } from "../form-store.ts";
 import { canPublish, updateRule } from "../input.ts";
+import { messageText } from "../message.ts";
 import { useMayPublish } from "../review/review-panel.tsx";
-import { resolveText, useFailure, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
-import { type SaveAction, statusOf } from "../save/request.ts";
-import { articleOf, busyWith } from "../save/selectors.ts";
-import type { FormState } from "../save/state.ts";
+import { type SaveAction, statusOf } from "../saving/request.ts";
+import { articleOf, busyWith } from "../selectors.ts";
 
 const busyLabels: Record<SaveAction, MessageKey> = {
   draft: "editor.form.saving",
@@ -72,7 +73,7 @@ export function SaveButtons({ store, language }: VersionProps) {
   const mayPublish = useMayPublish();
   const busy = useVersion(store, language, busyWith);
   const { check, show, checking, dialog } = usePublicationCheck({ store, language });
-  const publishable = useVersion(store, language, ({ input }) => canPublish(input));
+  const publishable = useVersion(store, language, ({ text }) => canPublish(text.input));
   const failure = useFailure(store, language);
   // how the withdrawal goes on is shown beside its button
   const withdrawal = useConfirmation(
@@ -86,10 +87,10 @@ export function SaveButtons({ store, language }: VersionProps) {
   }
 
   function request(action: SaveAction) {
-    const { input, stored } = store.read().versions[language];
-    if (action === "withdraw") return withdrawal.ask({ title: stored?.title ?? "" });
+    const { text, saved } = store.read().versions[language];
+    if (action === "withdraw") return withdrawal.ask({ title: saved.article?.title ?? "" });
     // what a field lacks is said at the field
-    const isComplete = Object.keys(updateRule(input)).length === 0;
+    const isComplete = Object.keys(updateRule(text.input)).length === 0;
     if (publishes(action) && isComplete) check((waived) => save(action, waived));
     else save(action);
   }
@@ -143,7 +144,7 @@ export function SaveStatus({ store, language }: VersionProps) {
   const page = useLanguage();
   const autosave = useVersion(store, language, (version) => version.autosave.status);
   const draft = useVersion(store, language, (version) => version.draft.status);
-  const online = useFormState(store, (state) => state.online);
+  const online = useFormState(store, ({ page: { online } }) => online);
   const storedAt = (text: string) => (
     <p className="text-13 text-success">
       <span aria-hidden="true" className="mr-1.5 font-semibold">
@@ -193,12 +194,14 @@ export function SaveStatus({ store, language }: VersionProps) {
   if (autosave.state === "saving") return <p className="text-13 text-muted">{t("revisions.autosave.saving")}</p>;
   if (autosave.state === "saved") {
     const time = formatTime(autosave.at, page);
-    return storedAt(t(autosave.beside ? "revisions.autosave.saved_beside" : "revisions.autosave.saved", { time }));
+    return storedAt(
+      t(autosave.unpublishedEdit ? "revisions.autosave.saved_beside" : "revisions.autosave.saved", { time }),
+    );
   }
   return (
     <p role="status" className="text-13 text-ink-2">
       {autosave.state === "refused"
-        ? t("revisions.autosave.refused", { reason: resolveText(autosave.reason, t) })
+        ? t("revisions.autosave.refused", { reason: messageText(autosave.reason, t) })
         : t(`revisions.autosave.${autosave.state}`)}
     </p>
   );

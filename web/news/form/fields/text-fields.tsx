@@ -6,8 +6,8 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { isComposing } from "#web/ui/composition.ts";
 import { FieldError } from "#web/ui/field.tsx";
+import { focusField, useFormState, useProblem, useVersion, type VersionProps } from "../form-store.ts";
 import { useReview } from "../review/use-review.tsx";
-import { focusField, useFormState, useProblem, useVersion, type VersionProps } from "../save/form-store.ts";
 import { useImageStores } from "./images.tsx";
 import { automaticSummary } from "./text-outline.ts";
 
@@ -17,7 +17,7 @@ const ArticleEditor = lazy(() => import("#web/editor/editor.tsx"));
 /** The title in the size it is read in. Grows with its text and stays one line of text. */
 export function TitleField({ store, language }: VersionProps) {
   const t = useT();
-  const value = useVersion(store, language, ({ input }) => input.title.trim());
+  const value = useVersion(store, language, ({ text }) => text.input.title.trim());
   const error = useProblem(store, language, "title");
   const id = `title-${language}`;
   const long = value.length > newsLimits.title;
@@ -60,7 +60,7 @@ function PublicationNote({ store, language }: VersionProps) {
   const t = useT();
   const page = useLanguage();
   const isNew = useFormState(store, ({ article }) => article === null);
-  const stored = useVersion(store, language, (version) => version.stored);
+  const stored = useVersion(store, language, ({ saved }) => saved.article);
   if (stored === null) return isNew ? null : t("editor.form.new_version");
   const first = stored.writing?.first_published_at ?? null;
   return first === null
@@ -71,8 +71,8 @@ function PublicationNote({ store, language }: VersionProps) {
 /** The summary: shows the automatic one until the author writes another, and again once that is emptied. */
 export function SummaryField({ store, language }: VersionProps) {
   const t = useT();
-  const { length } = useVersion(store, language, ({ input }) => input.summary.trim());
-  const outline = useVersion(store, language, ({ summary }) => summary?.outline);
+  const { length } = useVersion(store, language, ({ text }) => text.input.summary.trim());
+  const outline = useVersion(store, language, ({ text }) => text.summary?.outline);
   const error = useProblem(store, language, "summary");
   const id = `summary-${language}`;
   return (
@@ -113,7 +113,7 @@ interface LineInputProps extends VersionProps {
 
 /** A text without line breaks, in a box that is as high as the text; the style sheet measures it by `data-text`. */
 function LineInput({ store, language, field, className, placeholder, describedBy, onKeyDown }: LineInputProps) {
-  const value = useVersion(store, language, ({ input }) => input[field]);
+  const value = useVersion(store, language, ({ text }) => text.input[field]);
   const invalid = useProblem(store, language, field) !== undefined;
   const id = `${field}-${language}`;
   return (
@@ -151,7 +151,7 @@ interface TextFieldProps extends VersionProps {
 /** The text of a version in its editor, and what is wrong with it. */
 export function TextField({ store, language, draftId, shown }: TextFieldProps) {
   const t = useT();
-  const initialHtml = useVersion(store, language, (version) => version.start.content);
+  const initialHtml = useVersion(store, language, ({ text }) => text.origin.input.content);
   const error = useProblem(store, language, "content");
   const { givePassages } = useReview(language);
   const { uploadImage, copyImage } = useImageStores();

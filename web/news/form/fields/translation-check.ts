@@ -1,5 +1,6 @@
 import { isInOtherLanguage } from "#contract/article-check/language-of-text.ts";
 import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
+import type { VersionSummary } from "../text/text-state.ts";
 import type { TextOutline } from "./text-outline.ts";
 
 /** In what two versions differ. */
@@ -70,6 +71,13 @@ export interface VersionWords {
   /** Without code, and with the titles of videos. */
   blocks: readonly string[];
 }
+
+/** The words of a version that is summarized. */
+export const wordsOf = ({ title, summary, outline }: VersionSummary): VersionWords => ({
+  title,
+  summary,
+  blocks: outline.translated,
+});
 
 /** The parts of a version that are still the other language's text, word for word. */
 export interface Untranslated {

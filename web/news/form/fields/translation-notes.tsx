@@ -1,17 +1,27 @@
-import { otherLanguage } from "#contract/i18n/language.ts";
+import { useMemo } from "react";
+import { type Language, otherLanguage } from "#contract/i18n/language.ts";
 import { type Translate, useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+import { type FormStore, useFormState, useVersion, type VersionProps } from "../form-store.ts";
 import { isBlank } from "../input.ts";
-import { type FormStore, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
-import { checkTranslation, type TranslationCheckNote } from "./translation-check.ts";
+import type { VersionSummary } from "../text/text-state.ts";
+import {
+  checkTranslation,
+  type TranslationCheckNote,
+  type Untranslated,
+  untranslated,
+  wordsOf,
+} from "./translation-check.ts";
 
 /** For an empty version: offers to begin with the other one's title, summary, text and images. */
 export function CopyOffer({ store, language }: VersionProps) {
   const t = useT();
   const other = otherLanguage(language);
   const offered = useFormState(store, ({ versions }) => {
-    const { stored, input } = versions[language];
-    return stored === null && isBlank(input) && (versions[other].summary?.outline.blocks.length ?? 0) > 0;
+    const { saved, text } = versions[language];
+    return (
+      saved.article === null && isBlank(text.input) && (versions[other].text.summary?.outline.blocks.length ?? 0) > 0
+    );
   });
   if (!offered) return null;
   return (
@@ -24,19 +34,36 @@ export function CopyOffer({ store, language }: VersionProps) {
   );
 }
 
+/** Names the parts that are still the other language's text; empty where none is. */
+function noteOf({ title, summary, blocks }: Untranslated, language: Language, t: Translate): string {
+  const parts: string[] = [];
+  if (title) parts.push(t("editor.form.title"));
+  if (summary) parts.push(t("editor.form.summary"));
+  if (blocks > 0) parts.push(t("editor.form.blocks", { count: blocks }));
+  if (parts.length === 0) return "";
+  return t(`editor.form.still.${otherLanguage(language)}`, { parts: parts.join(t("editor.form.comma")) });
+}
+
+/** The parts of a version that are not translated, worked out again only when one of the summaries is another. */
+function rememberUntranslated(language: Language) {
+  let last: { own: VersionSummary; other: VersionSummary; parts: Untranslated } | null = null;
+  return (own: VersionSummary, other: VersionSummary): Untranslated => {
+    if (last?.own === own && last.other === other) return last.parts;
+    const parts = untranslated(language, wordsOf(own), wordsOf(other));
+    last = { own, other, parts };
+    return parts;
+  };
+}
+
 /** Says which parts of a version are still the other language's text, as long as any are. */
 export function UntranslatedNote({ store, language }: VersionProps) {
   const t = useT();
+  const partsOf = useMemo(() => rememberUntranslated(language), [language]);
   // the sentence itself, so that writing in the other version does not render this one
-  const note = useVersion(store, language, ({ untranslated }) => {
-    const { title, summary, blocks } = untranslated;
-    const parts = [
-      ...(title ? [t("editor.form.title")] : []),
-      ...(summary ? [t("editor.form.summary")] : []),
-      ...(blocks > 0 ? [t("editor.form.blocks", { count: blocks })] : []),
-    ];
-    const text = { parts: parts.join(t("editor.form.comma")) };
-    return parts.length > 0 ? t(`editor.form.still.${otherLanguage(language)}`, text) : "";
+  const note = useFormState(store, ({ versions }) => {
+    const own = versions[language].text.summary;
+    const other = versions[otherLanguage(language)].text.summary;
+    return own && other ? noteOf(partsOf(own, other), language, t) : "";
   });
   return (
     <div role="status">
@@ -51,8 +78,8 @@ const namedLinks = 3;
 /** Compares both versions: what agrees, what differs, and in what. It does not prevent publishing. */
 export function TranslationCheckList({ store }: { store: FormStore }) {
   const t = useT();
-  const zh = useVersion(store, "zh", ({ summary }) => summary?.outline);
-  const en = useVersion(store, "en", ({ summary }) => summary?.outline);
+  const zh = useVersion(store, "zh", ({ text }) => text.summary?.outline);
+  const en = useVersion(store, "en", ({ text }) => text.summary?.outline);
   const both = zh && en && zh.blocks.length > 0 && en.blocks.length > 0;
   return (
     <section aria-labelledby="translation-check-label">

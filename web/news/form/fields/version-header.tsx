@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type Language, languages, languageTag, otherLanguage } from "#contract/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { type FormStore, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
+import { type FormStore, useFormState, useVersion, type VersionProps } from "../form-store.ts";
 import { countText, textOf } from "./text-outline.ts";
 
 /** Which version this is, its status, and whether the other one has changed since; `children`: what shows it as a whole. */
@@ -41,7 +41,7 @@ function VersionStatus({ store, language }: VersionProps) {
 /** How long a version is: characters where it is Chinese, words where it is not, both where it is both. */
 export function VersionCount({ store, language }: VersionProps) {
   const t = useT();
-  const outline = useVersion(store, language, ({ summary }) => summary?.outline);
+  const outline = useVersion(store, language, ({ text }) => text.summary?.outline);
   const { characters, words } = countText(outline ? textOf(outline) : "", language);
   const counts = {
     zh: (characters > 0 || (language === "zh" && words === 0)) && t("editor.form.count", { count: characters }),
@@ -54,7 +54,7 @@ export function VersionCount({ store, language }: VersionProps) {
 /** For screens without room for both versions: shows one of them at a time; each tab has its version's state. */
 export function VersionTabs({ store }: { store: FormStore }) {
   const t = useT();
-  const active = useFormState(store, (state) => state.active);
+  const active = useFormState(store, ({ page }) => page.active);
   return (
     <Tabs.Root
       value={active}
@@ -85,6 +85,6 @@ export function VersionTabs({ store }: { store: FormStore }) {
 
 function UnsavedMark({ store, language }: VersionProps) {
   const t = useT();
-  const dirty = useVersion(store, language, ({ summary }) => summary?.dirty);
+  const dirty = useVersion(store, language, ({ text }) => text.summary?.dirty);
   return dirty && <span className="text-13 font-normal text-accent">{t("editor.form.unsaved")}</span>;
 }

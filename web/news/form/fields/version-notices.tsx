@@ -5,11 +5,11 @@ import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AlertDialog, ChoiceDialog } from "#web/ui/dialog.tsx";
-import { isOvertaken, type LocalDraft } from "../draft/drafts.ts";
+import { focusField, useFormState, useVersion, type VersionProps } from "../form-store.ts";
 import { inputOf, versionOf } from "../input.ts";
-import { focusField, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
-import { articleOf, offersOf } from "../save/selectors.ts";
-import type { VersionEvent } from "../save/transition.ts";
+import { articleOf, offersOf } from "../selectors.ts";
+import { isOvertaken, type LocalDraft } from "../text/drafts.ts";
+import type { VersionEvent } from "../transition.ts";
 
 const ComparisonDialog = lazy(() =>
   import("../../compare/comparison-dialog.tsx").then(({ ComparisonDialog: dialog }) => ({ default: dialog })),
@@ -28,7 +28,7 @@ export function VersionNotices({ store, language }: VersionProps) {
   const t = useT();
   const page = useLanguage();
   const article = useFormState(store, (state) => articleOf(state, language));
-  const returned = useVersion(store, language, (version) => version.returned);
+  const returned = useVersion(store, language, ({ recovery }) => recovery.returned);
   const offer = useOffer({ store, language });
   const [discarding, setDiscarding] = useState<VersionEvent | null>(null);
   // the button that was pressed is removed with its notice
@@ -125,7 +125,7 @@ interface VersionConflictProps extends VersionProps {
 /** Asks what to do with two texts where somebody else saved in between; nothing where nobody did. */
 export function VersionConflict({ store, language, pane }: VersionConflictProps) {
   const t = useT();
-  const conflict = useVersion(store, language, (version) => version.conflict);
+  const conflict = useVersion(store, language, (version) => version.conflict.open);
   const open = conflict !== null;
   useEffect(() => {
     if (!open) return;
@@ -154,7 +154,7 @@ export function VersionConflict({ store, language, pane }: VersionConflictProps)
         {t("editor.form.stale_text")}
       </ChoiceDialog>
     );
-  const { input, saved, base, stored } = store.read().versions[language];
+  const { text, saved } = store.read().versions[language];
   return (
     <Suspense>
       <ComparisonDialog
@@ -163,10 +163,10 @@ export function VersionConflict({ store, language, pane }: VersionConflictProps)
         onReload={onReload}
         onOverwrite={onOverwrite}
         onDismiss={onDismiss}
-        mine={input}
+        mine={text.input}
         theirs={inputOf(current, language)}
         // the server has had another text since the one it was begun on, as under a draft that was put back
-        base={base === versionOf(stored, language) ? saved : null}
+        base={saved.base === versionOf(saved.article, language) ? saved.input : null}
         onMerge={(text) => store.dispatch({ type: "conflictMerged", language, text })}
       />
     </Suspense>

@@ -10,7 +10,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { MarkedText } from "../../compare/marked-text.tsx";
-import { focusField, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
+import { focusField, useFormState, useVersion, type VersionProps } from "../form-store.ts";
 import "./source-changes.css";
 
 interface SourceChangesProps extends VersionProps {
@@ -27,7 +27,7 @@ export default function SourceChanges({ store, language, mayMark }: SourceChange
   const errorText = useErrorText();
   const source = otherLanguage(language);
   const id = useFormState(store, ({ article }) => article?.id ?? 0);
-  const version = useVersion(store, source, ({ stored }) => stored?.version ?? 0);
+  const version = useVersion(store, source, ({ saved }) => saved.article?.version ?? 0);
   const [loaded, setLoaded] = useState<TranslationSource | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [asked, setAsked] = useState(0);

@@ -7,8 +7,8 @@ import { call } from "#web/http/call.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Notice } from "../fields/version-notices.tsx";
-import { type FormStore, useFormState } from "../save/form-store.ts";
-import { isOpenElsewhere } from "../save/selectors.ts";
+import { type FormStore, useFormState } from "../form-store.ts";
+import { isOpenElsewhere } from "../selectors.ts";
 import { keepPresence } from "./presence-beat.ts";
 
 const nobody: Presence["others"] = [];
@@ -18,7 +18,7 @@ function useOthers(store: FormStore): Presence["others"] {
   const id = useFormState(store, ({ article }) => article?.id ?? null);
   const [others, setOthers] = useState(nobody);
   const beat = useEffectEvent((articleId: number, tab: string, signal: AbortSignal) => {
-    const body = { tab, lang: store.state().active };
+    const body = { tab, lang: store.state().page.active };
     call(presenceEndpoints.beat, { params: { id: articleId }, body, signal }).then(
       ({ data }) => signal.aborted || setOthers(data.others),
       () => signal.aborted || setOthers(nobody),

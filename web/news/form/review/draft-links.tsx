@@ -13,8 +13,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { LinkToCopy } from "#web/ui/link-to-copy.tsx";
 import { usePersonName } from "../../review/person-name.ts";
-import { useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
-import { isVersionDirty } from "../save/selectors.ts";
+import { useFormState, useVersion, type VersionProps } from "../form-store.ts";
+import { isVersionDirty } from "../selectors.ts";
 import { copyTexts } from "./review-links.tsx";
 import { saveUnpublishedEdit } from "./save-unpublished-edit.ts";
 import { savedVersion } from "./saved-version.ts";
@@ -30,10 +30,10 @@ export function DraftLinks({ store, language }: VersionProps) {
   const t = useT();
   const errorText = useErrorText();
   const id = useFormState(store, ({ article }) => article?.id ?? 0);
-  const stored = useVersion(store, language, (version) => version.stored);
+  const stored = useVersion(store, language, ({ saved }) => saved.article);
   const published = stored?.status === "published";
   /** Whether there is a text beside the published one. */
-  const beside = useVersion(store, language, isVersionDirty);
+  const hasUnpublishedEdit = useVersion(store, language, isVersionDirty);
   const [drafts, setDrafts] = useState<SharedDrafts | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
   const [made, setMade] = useState<string | null>(null);
@@ -76,7 +76,7 @@ export function DraftLinks({ store, language }: VersionProps) {
       <p className="text-13 text-muted">
         {t(published ? "revisions.draft_links.published" : "revisions.draft_links.note")}
       </p>
-      {(!published || beside) && (
+      {(!published || hasUnpublishedEdit) && (
         <NewLink
           busy={busy === "create"}
           disabled={busy !== null}

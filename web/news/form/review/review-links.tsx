@@ -12,7 +12,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LinkToCopy } from "#web/ui/link-to-copy.tsx";
 import { usePersonName } from "../../review/person-name.ts";
-import { useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
+import { useFormState, useVersion, type VersionProps } from "../form-store.ts";
 import { savedVersion } from "./saved-version.ts";
 import { useBusyAction } from "./use-busy-action.ts";
 import { useReview } from "./use-review.tsx";
@@ -31,7 +31,7 @@ export function ReviewLinks({ store, language, review }: VersionProps & { review
   const nameOf = usePersonName();
   const { setReview } = useReview(language);
   const id = useFormState(store, ({ article }) => article?.id ?? 0);
-  const published = useVersion(store, language, ({ stored }) => stored?.status === "published");
+  const published = useVersion(store, language, ({ saved }) => saved.article?.status === "published");
   const [made, setMade] = useState<string | null>(null);
   const { busy, run } = useBusyAction<number | "create">();
 

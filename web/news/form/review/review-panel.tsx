@@ -22,8 +22,8 @@ import { type ReviewDrafts, textDraft } from "../../review/text-draft.ts";
 import { NotSent, TextForm } from "../../review/text-form.tsx";
 import { usePublicationCheck } from "../check/use-publication-check.tsx";
 import { RevisionsButton } from "../fields/revisions-button.tsx";
-import { type FormStore, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
-import { isVersionDirty } from "../save/selectors.ts";
+import { type FormStore, useFormState, useVersion, type VersionProps } from "../form-store.ts";
+import { isVersionDirty } from "../selectors.ts";
 import { decidedBefore } from "./decided-before.ts";
 import { DraftLinks } from "./draft-links.tsx";
 import { reviewDrafts } from "./review-drafts.ts";
@@ -42,7 +42,7 @@ export const useMayPublish = (): boolean => {
 /** The review of the version that is being written: its state, what can be done, comments, history and links. */
 export function ReviewPanel({ store }: { store: FormStore }) {
   const t = useT();
-  const active = useFormState(store, ({ active: language }) => language);
+  const active = useFormState(store, ({ page }) => page.active);
   return (
     <section id="review-panel" tabIndex={-1} aria-labelledby="review-title" className="review-panel">
       <h2 id="review-title" className="text-17 font-semibold">
@@ -61,7 +61,7 @@ export function ReviewPanel({ store }: { store: FormStore }) {
 
 function VersionReview({ store, language }: VersionProps) {
   const t = useT();
-  const stored = useVersion(store, language, (version) => version.stored !== null);
+  const stored = useVersion(store, language, ({ saved }) => saved.article !== null);
   const { review, error, reload } = useReview(language);
   const errorText = useErrorText();
   return (
@@ -119,7 +119,7 @@ function ReviewActions({ store, language, review, drafts }: VersionProps & { rev
   const t = useT();
   const { setReview, reload } = useReview(language);
   const mayPublish = useMayPublish();
-  const stored = useVersion(store, language, (version) => version.stored);
+  const stored = useVersion(store, language, ({ saved }) => saved.article);
   const published = stored?.status === "published";
   const submitted = review.history.find(({ type }) => type === "submitted")?.revision_id ?? null;
   const id = useFormState(store, ({ article }) => article?.id ?? 0);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { articleWith, failure, published } from "../form-harness.ts";
+import { FormStore } from "../form-store.ts";
 import { blankInput } from "../input.ts";
-import { articleWith, failure, published } from "../save/form-harness.ts";
-import { FormStore } from "../save/form-store.ts";
-import { openForm } from "../save/start.ts";
+import { openForm } from "../open-form.ts";
 import { saveUnpublishedEdit } from "./save-unpublished-edit.ts";
 
 beforeEach(() => void vi.stubGlobal("navigator", { onLine: true }));
@@ -12,7 +12,7 @@ afterEach(() => void vi.unstubAllGlobals());
 function open(): FormStore {
   const stored = { zh: articleWith(published) };
   const store = new FormStore(openForm({ mode: "edit", stored, language: "zh", username: "lin" }));
-  const { draftId } = store.state().versions.zh;
+  const { draftId } = store.state().versions.zh.text;
   store.dispatch({ type: "serverDraftFound", language: "zh", draftId, draft: null });
   return store;
 }
@@ -27,7 +27,7 @@ test("unsaved changes are stored at once, and need not be stored again", async (
   const store = open();
   write(store, "title", "新标题");
   const saved = saveUnpublishedEdit(store, "zh");
-  expect(store.state().versions.zh.sending?.beside).toBe(true);
+  expect(store.state().versions.zh.saving.sending?.unpublishedEdit).toBe(true);
   store.dispatch({ type: "saveAnswered", language: "zh", article: articleWith(published) });
   expect(await saved).toBe(true);
   expect(await saveUnpublishedEdit(store, "zh")).toBe(true);
@@ -39,7 +39,7 @@ test("text that is written while it is stored is stored too", async () => {
   const saved = saveUnpublishedEdit(store, "zh");
   write(store, "title", "更新的标题");
   store.dispatch({ type: "saveAnswered", language: "zh", article: articleWith(published) });
-  expect(store.state().versions.zh.sending?.save.input.title).toBe("更新的标题");
+  expect(store.state().versions.zh.saving.sending?.save.input.title).toBe("更新的标题");
   store.dispatch({ type: "saveAnswered", language: "zh", article: articleWith(published) });
   expect(await saved).toBe(true);
 });
@@ -57,11 +57,11 @@ test.each([
   ["is offered from the server", false],
 ])("nothing is stored while a draft %s, and the form is asked to say so", async (_, returned) => {
   const store = open();
-  const { draftId, opened } = store.state().versions.zh;
+  const { draftId, origin } = store.state().versions.zh.text;
   const data = { ...blankInput, title: "早先的标题", content: "<p>正文</p>", empty: false };
   const kept = { category: "news", cover_image_url: null, shared: false, version: 3, keptAt: Date.now() };
   const ids = { besideId: 12, creationKey: null };
-  const draft = { id: "earlier", place: opened.place, data: { ...data, ...kept, sessionEnded: true, ...ids } };
+  const draft = { id: "earlier", place: origin.place, data: { ...data, ...kept, sessionEnded: true, ...ids } };
   if (returned) store.dispatch({ type: "draftsListed", language: "zh", draftId, drafts: [draft] });
   else {
     store.dispatch({ type: "serverDraftFound", language: "zh", draftId, draft: { ...draft, id: "server-12" } });
@@ -79,5 +79,5 @@ test.each([
   const store = open();
   write(store, field, value);
   expect(await saveUnpublishedEdit(store, "zh")).toBe(false);
-  expect(store.state().versions.zh.problems).toEqual({ [field]: { key } });
+  expect(store.state().versions.zh.text.problems).toEqual({ [field]: { key } });
 });

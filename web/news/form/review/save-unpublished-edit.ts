@@ -1,7 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { sameText, type VersionInput } from "../input.ts";
-import type { FormStore } from "../save/form-store.ts";
-import { isAutosaving, isVersionDirty, needsAutosave, undecidedDraft } from "../save/selectors.ts";
+import type { FormStore } from "../form-store.ts";
+import type { VersionInput } from "../input.ts";
+import { isAutosaving, isUnpublishedEditStored, isVersionDirty, needsAutosave, undecidedDraft } from "../selectors.ts";
 
 /**
  * Stores what is written beside a published version at once. `false` where it could not be stored; the line below the text
@@ -10,26 +10,27 @@ import { isAutosaving, isVersionDirty, needsAutosave, undecidedDraft } from "../
 export function saveUnpublishedEdit(store: FormStore, language: Language): Promise<boolean> {
   const version = () => store.read().versions[language];
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const isStored = () => {
-    const { beside, input } = version();
-    return !isVersionDirty(version()) || (beside.input !== null && sameText(beside.input, input));
-  };
+  const isStored = () => !isVersionDirty(version()) || isUnpublishedEditStored(version());
   // the stored text that a save was requested for; text written during it is saved again, a save that failed is not repeated
   let requestedFor: VersionInput | null | undefined;
   const settle = () => {
     if (isAutosaving(version())) return;
-    const { draftId, beside } = version();
-    if (needsAutosave(store.read(), language) && requestedFor !== beside.input) {
-      requestedFor = beside.input;
-      store.dispatch({ type: "timerFired", language, draftId, timer: "autosave" });
+    const { text, saved } = version();
+    const stored = saved.unpublishedEdit.input;
+    if (needsAutosave(store.read(), language) && requestedFor !== stored) {
+      requestedFor = stored;
+      store.dispatch({ type: "timerFired", language, draftId: text.draftId, timer: "autosave" });
       if (isAutosaving(version())) return;
     }
     unsubscribe();
+    resolve(finish());
+  };
+  const finish = () => {
     const stored = isStored();
     // what cannot be saved as it is needs no autosave either, and a draft that waits for a decision gets none
     if (!stored && (undecidedDraft(version()) !== null || !needsAutosave(store.read(), language)))
       store.dispatch({ type: "storeRequested", language, draftContent: "" });
-    resolve(stored);
+    return stored;
   };
   const unsubscribe = store.subscribe(settle);
   settle();

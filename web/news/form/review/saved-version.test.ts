@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { articleWith, failure } from "../save/form-harness.ts";
-import { FormStore } from "../save/form-store.ts";
-import { openForm } from "../save/start.ts";
+import { articleWith, failure } from "../form-harness.ts";
+import { FormStore } from "../form-store.ts";
+import { openForm } from "../open-form.ts";
 import { savedVersion } from "./saved-version.ts";
 
 /** The form of a stored draft, in version 3. */
@@ -20,7 +20,10 @@ test("unsaved changes are saved first, and the saved version is submitted", asyn
   const store = open();
   write(store, "新标题");
   const version = savedVersion(store, "zh", "");
-  expect(store.state().versions.zh.sending?.save.request.body).toMatchObject({ title: "新标题", status: "draft" });
+  expect(store.state().versions.zh.saving.sending?.save.request.body).toMatchObject({
+    title: "新标题",
+    status: "draft",
+  });
   store.dispatch({ type: "saveAnswered", language: "zh", article: articleWith({ title: "新标题", version: 4 }) });
   expect(await version).toBe(4);
 });
@@ -31,7 +34,7 @@ test("text that is written while it is saved is saved too, and that version is s
   const version = savedVersion(store, "zh", "");
   write(store, "更新的标题");
   store.dispatch({ type: "saveAnswered", language: "zh", article: articleWith({ title: "新标题", version: 4 }) });
-  expect(store.state().versions.zh.sending?.save.request.body).toMatchObject({ title: "更新的标题" });
+  expect(store.state().versions.zh.saving.sending?.save.request.body).toMatchObject({ title: "更新的标题" });
   store.dispatch({ type: "saveAnswered", language: "zh", article: articleWith({ title: "更新的标题", version: 5 }) });
   expect(await version).toBe(5);
 });

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
-import type { FormStore } from "../save/form-store.ts";
-import { busyWith, isAutosaving, isVersionDirty } from "../save/selectors.ts";
+import type { FormStore } from "../form-store.ts";
+import { busyWith, isAutosaving, isVersionDirty } from "../selectors.ts";
 
 /**
  * The number of the version as it stands in the form: saved first as a draft where it has unsaved text. `null` where it
@@ -14,14 +14,14 @@ export function savedVersion(store: FormStore, language: Language, draftContent:
   let requestedFor: number | null = null;
   const settle = () => {
     if (isBusy()) return;
-    if (isVersionDirty(version()) && requestedFor !== version().base) {
-      requestedFor = version().base;
+    if (isVersionDirty(version()) && requestedFor !== version().saved.base) {
+      requestedFor = version().saved.base;
       store.dispatch({ type: "saveRequested", language, action: "draft", draftContent });
       // the save may have been refused at once, as without a title
       if (isBusy()) return;
     }
     unsubscribe();
-    resolve(isVersionDirty(version()) ? null : (version().stored?.version ?? null));
+    resolve(isVersionDirty(version()) ? null : (version().saved.article?.version ?? null));
   };
   const unsubscribe = store.subscribe(settle);
   settle();

@@ -13,8 +13,8 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { Review } from "#contract/review.ts";
 import type { Passages } from "#web/editor/passages.ts";
 import { call } from "#web/http/call.ts";
+import { type FormStore, useVersion } from "../form-store.ts";
 import { NewestAnswer } from "../newest-answer.ts";
-import { type FormStore, useVersion } from "../save/form-store.ts";
 
 /** The review of one language version in the form. */
 export interface FormReview {
@@ -50,8 +50,8 @@ const openPassages = (review: Review) =>
   review.comments.filter(({ resolved_at }) => resolved_at === null).map(({ id, anchor }) => ({ id, anchor }));
 
 function useLoadedReview(store: FormStore, language: Language): FormReview {
-  const id = useVersion(store, language, ({ stored }) => stored?.id ?? null);
-  const version = useVersion(store, language, ({ stored }) => stored?.version ?? null);
+  const id = useVersion(store, language, ({ saved }) => saved.article?.id ?? null);
+  const version = useVersion(store, language, ({ saved }) => saved.article?.version ?? null);
   const [newest] = useState(() => new NewestAnswer<Review>());
   const { data: review, error } = useSyncExternalStore(newest.subscribe, newest.answered, newest.answered);
   const [passages, setPassages] = useState<Passages | null>(null);

@@ -13,8 +13,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { usePublicationCheck } from "../check/use-publication-check.tsx";
+import { useFormState, useVersion, type VersionProps } from "../form-store.ts";
 import { savedVersion } from "../review/saved-version.ts";
-import { useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import type { LoadedSchedule } from "./use-schedule.ts";
 
 type Errors = Partial<Record<keyof ScheduleTimes | "form", string>>;
@@ -48,7 +48,7 @@ export function ScheduleFields(
   const errorText = useErrorText();
   const localTime = useLocalTime();
   const id = useFormState(store, ({ article }) => article?.id ?? 0);
-  const published = useVersion(store, language, ({ stored }) => stored?.status === "published");
+  const published = useVersion(store, language, ({ saved }) => saved.article?.status === "published");
   const field = (plan: Schedule["publish"]) => (plan ? toTimeField(plan.at) : "");
   const [publish, setPublish] = useState(() => field(schedule.publish));
   const [withdraw, setWithdraw] = useState(() => field(schedule.withdraw));
@@ -62,7 +62,7 @@ export function ScheduleFields(
   /** The number of the version that the times are for; `null` where its text could not be saved. */
   const current = () =>
     published
-      ? Promise.resolve(store.read().versions[language].stored?.version ?? null)
+      ? Promise.resolve(store.read().versions[language].saved.article?.version ?? null)
       : savedVersion(store, language, t(`editor.form.draft_content.${language}`));
 
   async function send(name: "save" | "remove", times: ScheduleTimes, waived?: Waiver[]) {

@@ -5,8 +5,8 @@ import { useErrorText } from "#web/http/use-error-text.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { type FormStore, useFormState, useVersion, type VersionProps } from "../form-store.ts";
 import { useMayPublish } from "../review/review-panel.tsx";
-import { type FormStore, useFormState, useVersion, type VersionProps } from "../save/form-store.ts";
 import { OpenPlans } from "./open-plans.tsx";
 import { usePlannerName } from "./planner-name.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";
@@ -14,7 +14,7 @@ import { useSchedule } from "./use-schedule.ts";
 
 /** When the version that is being written is published and withdrawn by the server; admins set the times. */
 export function ScheduleSection({ store }: { store: FormStore }) {
-  const active = useFormState(store, ({ active: language }) => language);
+  const active = useFormState(store, ({ page }) => page.active);
   // the times that are chosen for a version are still there when it is active again
   return languages.map((language) => (
     <VersionSchedule key={language} hidden={language !== active} store={store} language={language} />
@@ -26,7 +26,7 @@ function VersionSchedule({ store, language, hidden }: VersionProps & { hidden: b
   const id = useId();
   const errorText = useErrorText();
   const mayPublish = useMayPublish();
-  const stored = useVersion(store, language, (version) => version.stored !== null);
+  const stored = useVersion(store, language, ({ saved }) => saved.article !== null);
   const { schedule, error, setSchedule, reload } = useSchedule({ store, language });
   const isPlanned = schedule !== null && (schedule.publish ?? schedule.withdraw) !== null;
   // authors are told what is planned, and of nothing where nothing is

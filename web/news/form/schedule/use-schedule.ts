@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { scheduleEndpoints } from "#contract/endpoints/schedule.ts";
 import type { Schedule } from "#contract/schedule.ts";
 import { call } from "#web/http/call.ts";
+import { useVersion, type VersionProps } from "../form-store.ts";
 import { NewestAnswer } from "../newest-answer.ts";
-import { useVersion, type VersionProps } from "../save/form-store.ts";
 
 /** The schedule of a version: `null` until it is loaded, and of one that is not saved yet. */
 export interface LoadedSchedule {
@@ -17,8 +17,8 @@ export interface LoadedSchedule {
 
 /** Loads the schedule of a version, again after every save of it. */
 export function useSchedule({ store, language }: VersionProps): LoadedSchedule {
-  const id = useVersion(store, language, ({ stored }) => stored?.id ?? null);
-  const version = useVersion(store, language, ({ stored }) => stored?.version ?? null);
+  const id = useVersion(store, language, ({ saved }) => saved.article?.id ?? null);
+  const version = useVersion(store, language, ({ saved }) => saved.article?.version ?? null);
   const [newest] = useState(() => new NewestAnswer<Schedule>());
   const { data: schedule, error } = useSyncExternalStore(newest.subscribe, newest.answered, newest.answered);
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
 import { call } from "#web/http/call.ts";
 import { automaticSummary } from "../fields/text-outline.ts";
 import { blankInput, differs, inputOf, sharedDiffers, sharedOf, versionInputSchema, versionOf } from "../input.ts";
-import { normalizedHtml } from "../save/request.ts";
+import { normalizedHtml } from "../saving/request.ts";
 
 /** Whose text, of which article (`null`: a new one), in which language. */
 export interface DraftPlace {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Article, articleCreateSchema, articleUpdateSchema } from "#contract/news.ts";
+import { articleWith, published as publishedState } from "../form-harness.ts";
 import { blankInput, inputOf, sharedOf, type VersionInput } from "../input.ts";
-import { articleWith, published as publishedState } from "./form-harness.ts";
 import {
   autosaveRequest,
   autosavesShared,

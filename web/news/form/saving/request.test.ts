@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { articleCreateSchema, articleUpdateSchema } from "#contract/news.ts";
+import { articleWith, published } from "../form-harness.ts";
 import { blankInput, inputOf, sharedOf, type VersionInput } from "../input.ts";
-import { articleWith, published } from "./form-harness.ts";
 import { type SaveContext, saveRequest } from "./request.ts";
 
 const article = articleWith({ ...published, category: "old" });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Language } from "#contract/i18n/language.ts";
-import { blankText } from "#contract/news.ts";
+import { untranslated, wordsOf } from "../fields/translation-check.ts";
+import { articleWith, FormHarness, failure, published } from "../form-harness.ts";
 import { blankInput } from "../input.ts";
-import { articleWith, FormHarness, failure, published } from "../save/form-harness.ts";
-import { areDraftsStored, isOpenElsewhere, isServerDraftUndecided, offersOf } from "../save/selectors.ts";
-import { type LocalDraft, sameKey } from "./drafts.ts";
+import { areDraftsStored, isOpenElsewhere, isServerDraftUndecided, offersOf } from "../selectors.ts";
+import type { LocalDraft } from "./drafts.ts";
 
 const written = (change = {}) => {
   const form = new FormHarness({ zh: articleWith(change) });
@@ -15,7 +15,7 @@ const written = (change = {}) => {
 /** A draft that an earlier form has left. */
 const leftOver = (form: FormHarness, data: Partial<LocalDraft["data"]> = {}, id = "earlier"): LocalDraft => ({
   id,
-  place: form.version().opened.place,
+  place: form.version().text.origin.place,
   data: {
     ...blankInput,
     title: "标题",
@@ -169,7 +169,10 @@ describe("drafts of earlier forms", () => {
     form.dispatch({ type: "offerRestored", language: "zh" });
     const kept = form.effect("writeDraft");
     expect(kept?.draft.data.content).toBe("<p>新</p>");
-    expect(form.version()).toMatchObject({ requested: true, returned: null, start: { content: "<p>早先</p>" } });
+    expect(form.version()).toMatchObject({
+      text: { origin: { requested: true, input: { content: "<p>早先</p>" } } },
+      recovery: { returned: null },
+    });
     if (kept) list(form, [kept.draft, draft]);
     expect(offersOf(form.version())).toEqual([kept?.draft]);
   });
@@ -255,8 +258,11 @@ describe("the drafts of a new article", () => {
     expect(body).toHaveProperty("key", draft?.data.creationKey);
     expect(keyOf(form)).toHaveProperty("key", draft?.data.creationKey);
     form.failed(failure(409, articleWith({ title: "题", content: "<p>文</p>", version: 1 })));
-    expect(form.version().sending?.save.request).toMatchObject({ id: 7, body: { version: 1, content: "<p>文</p>" } });
-    expect(form.version().conflict).toBeNull();
+    expect(form.version().saving.sending?.save.request).toMatchObject({
+      id: 7,
+      body: { version: 1, content: "<p>文</p>" },
+    });
+    expect(form.version().conflict.open).toBeNull();
   });
 
   test("create it in whichever language is saved first", () => {
@@ -327,14 +333,17 @@ describe("a draft whose session has ended", () => {
 
   test("is put back without asking, and is not autosaved before its author continues", () => {
     const form = interrupted();
-    expect(form.version()).toMatchObject({ returned: { id: "earlier" }, requested: false });
+    expect(form.version()).toMatchObject({
+      recovery: { returned: { id: "earlier" } },
+      text: { origin: { requested: false } },
+    });
     form.answer({ type: "serverDraftFound", draft: null });
     form.ready();
     form.pause();
-    expect(form.version().sending).toBeNull();
+    expect(form.version().saving.sending).toBeNull();
     form.type("<p>早先和更多</p>");
     form.pause();
-    expect(form.version().sending).not.toBeNull();
+    expect(form.version().saving.sending).not.toBeNull();
   });
 
   test("is autosaved once its author has accepted it", () => {
@@ -343,7 +352,7 @@ describe("a draft whose session has ended", () => {
     form.ready();
     form.dispatch({ type: "returnedAccepted", language: "zh" });
     form.pause();
-    expect(form.version().sending).not.toBeNull();
+    expect(form.version().saving.sending).not.toBeNull();
   });
 
   test("is not stored beside a published version before its author has decided about it, which the save key says", () => {
@@ -363,14 +372,17 @@ describe("a draft whose session has ended", () => {
     form.dispatch({ type: "returnedDiscarded", language: "zh" });
     expect(form.effect("deleteDraft")?.draft.id).toBe("earlier");
     expect(form.effect("writeDraft")).toBeUndefined();
-    expect(form.version()).toMatchObject({ returned: null, input: { content: "<p>正文</p>" } });
+    expect(form.version()).toMatchObject({
+      recovery: { returned: null },
+      text: { input: { content: "<p>正文</p>" } },
+    });
     expect(form.state.shared.category).toBe("news");
   });
 
   test("is discarded on the server as well, and what another device has stored there is still offered", () => {
     const form = new FormHarness({ zh: articleWith(published) });
     list(form, [leftOver(form, { sessionEnded: true, besideId: 12 })]);
-    expect(form.version().returned?.id).toBe("earlier");
+    expect(form.version().recovery.returned?.id).toBe("earlier");
     form.dispatch({ type: "returnedDiscarded", language: "zh" });
     expect(form.effect("discardRevision")).toEqual({ type: "discardRevision", articleId: 7, revision: 12 });
     form.answer({ type: "serverDraftFound", draft: leftOver(form, { besideId: 12 }, "server-12") });
@@ -396,74 +408,11 @@ describe("a draft whose session has ended", () => {
   test("is only offered over text that has been written meanwhile, or over a newer version", () => {
     const form = written();
     list(form, [leftOver(form, { sessionEnded: true })]);
-    expect(form.version().returned).toBeNull();
+    expect(form.version().recovery.returned).toBeNull();
     expect(offersOf(form.version())).toHaveLength(1);
     const overtaken = new FormHarness({ zh: articleWith({ version: 4 }) });
     list(overtaken, [leftOver(overtaken, { sessionEnded: true })]);
-    expect(overtaken.version().returned).toBeNull();
-  });
-});
-
-describe("what somebody else has saved", () => {
-  const current = articleWith({ version: 4, content: "<p>别人的</p>" });
-  const conflict = () => {
-    const form = written();
-    form.save("update");
-    form.failed({ kind: "answer", status: 409, message: "", errors: {}, current });
-    return form;
-  };
-
-  test("is shown only once the author's own text is stored in the browser", () => {
-    const form = conflict();
-    form.dispatch({ type: "conflictReloaded", language: "zh" });
-    expect(form.version().input.content).toBe("<p>新</p>");
-    const write = answerWrite(form);
-    expect(form.version()).toMatchObject({ conflict: null, base: 4, input: { content: "<p>别人的</p>" } });
-    expect(write?.draft.data.content).toBe("<p>新</p>");
-  });
-
-  test("is not shown where the browser cannot store the text", () => {
-    const form = conflict();
-    form.dispatch({ type: "conflictReloaded", language: "zh" });
-    answerWrite(form, false);
-    expect(form.version()).toMatchObject({ reloading: false, input: { content: "<p>新</p>" } });
-    expect(form.version().conflict).not.toBeNull();
-    expect(form.effect("toast")?.text).toEqual({ key: "editor.local_draft.failed" });
-  });
-
-  test("is merged with the author's own text, in place of the draft of that", () => {
-    const form = conflict();
-    form.dispatch({
-      type: "conflictMerged",
-      language: "zh",
-      text: { ...blankText, title: "合", content: "<p>合</p>" },
-    });
-    expect(form.version()).toMatchObject({ base: 4, continues: false, requested: true, input: { title: "合" } });
-    const own = form.effect("writeDraft")?.draft;
-    fireDraft(form);
-    const merged = form.effect("writeDraft");
-    expect(merged?.draft.data.content).toBe("<p>合</p>");
-    expect(own && merged?.instead && sameKey(own, merged.instead)).toBe(true);
-    form.save("update");
-    expect(form.effect("send")).toMatchObject({ keepPrevious: true, request: { body: { version: 4 } } });
-  });
-
-  test("is not overwritten by a save of another kind where its status has changed", () => {
-    const form = written();
-    form.save("update");
-    const withdrawn = { ...current, ...published };
-    form.failed({ kind: "answer", status: 409, message: "", errors: {}, current: withdrawn });
-    form.dispatch({ type: "conflictOverwritten", language: "zh" });
-    expect(form.version()).toMatchObject({ sending: null, conflict: null, base: 4 });
-    expect(form.effect("toast")?.text).toEqual({ key: "revisions.conflict.meanwhile.published" });
-  });
-
-  test("is overwritten whatever it is where the server does not say what it has", () => {
-    const form = written();
-    form.save("update");
-    form.failed({ kind: "answer", status: 409, message: "", errors: {}, current: null });
-    form.dispatch({ type: "conflictOverwritten", language: "zh" });
-    expect(form.effect("send")?.request.body).not.toHaveProperty("version");
+    expect(overtaken.version().recovery.returned).toBeNull();
   });
 });
 
@@ -477,12 +426,12 @@ describe("leaving", () => {
   test("unsaved text asks, once it is stored in the browser", () => {
     const form = written();
     form.dispatch({ type: "cancelRequested" });
-    expect(form.state.leaving).toBe("asked");
+    expect(form.state.page.leaving).toBe("asked");
     expect(form.effect("writeDraft")).toBeDefined();
     form.dispatch({ type: "leaveAnswered", leave: false });
-    expect([form.state.leaving, form.effect("leave")]).toEqual(["no", undefined]);
+    expect([form.state.page.leaving, form.effect("leave")]).toEqual(["no", undefined]);
     form.dispatch({ type: "leaveAnswered", leave: true });
-    expect([form.state.leaving, form.effect("leave")?.to]).toEqual(["agreed", "cancel"]);
+    expect([form.state.page.leaving, form.effect("leave")?.to]).toEqual(["agreed", "cancel"]);
   });
 
   test.each<[string, (form: FormHarness) => unknown]>([
@@ -494,7 +443,7 @@ describe("leaving", () => {
     form.dispatch({ type: "cancelRequested" });
     form.dispatch({ type: "leaveAnswered", leave: true });
     edit(form);
-    expect(form.state.leaving).toBe("no");
+    expect(form.state.page.leaving).toBe("no");
   });
 });
 
@@ -511,15 +460,14 @@ test("a version without a word begins as a copy of the other, with its images", 
   const form = written();
   form.dispatch({ type: "copyRequested", language: "en" });
   expect(form.version("en")).toMatchObject({
-    base: 0,
-    requested: true,
-    start: { title: "标题", content: "<p>新</p>" },
+    saved: { base: 0 },
+    text: { origin: { requested: true, input: { title: "标题", content: "<p>新</p>" } } },
   });
-  const before = form.version("zh").draftId;
+  const before = form.version("zh").text.draftId;
   const empty = new FormHarness();
   empty.dispatch({ type: "copyRequested", language: "en" });
-  expect(empty.version("en").start.content).toBe("");
-  expect(form.version("zh").draftId).toBe(before);
+  expect(empty.version("en").text.origin.input.content).toBe("");
+  expect(form.version("zh").text.draftId).toBe(before);
 });
 
 test("what the editor writes in other words than it was stored in is no change of the author's", () => {
@@ -535,6 +483,8 @@ test("a version is summarized after a pause, with what is not translated", () =>
   const form = written();
   form.dispatch({ type: "copyRequested", language: "en" });
   form.answer({ type: "timerFired", timer: "summary" });
-  expect(form.version().summary).toMatchObject({ dirty: true, outline: { blocks: ["新"] } });
-  expect(form.version("en").untranslated).toEqual({ title: true, summary: false, blocks: 1 });
+  expect(form.version().text.summary).toMatchObject({ dirty: true, outline: { blocks: ["新"] } });
+  const [zh, en] = [form.version("zh").text.summary, form.version("en").text.summary];
+  if (!zh || !en) throw new Error("not summarized");
+  expect(untranslated("en", wordsOf(en), wordsOf(zh))).toEqual({ title: true, summary: false, blocks: 1 });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { articleWith, FormHarness, failure, published } from "./form-harness.ts";
+import { articleWith, FormHarness, failure, published } from "../form-harness.ts";
 
 /** A stored version whose author has written something, and nothing waits on the server. */
 function written(change = {}): FormHarness {
@@ -36,7 +36,7 @@ describe("what is written goes to the server", () => {
     expect(nextTry(form)).toBeUndefined();
     form.now += 1000;
     form.saved();
-    expect(form.version().autosave.status).toEqual({ state: "saved", at: form.now, beside: false });
+    expect(form.version().autosave.status).toEqual({ state: "saved", at: form.now, unpublishedEdit: false });
     expect(nextTry(form)).toBe(9000);
   });
 
@@ -44,10 +44,10 @@ describe("what is written goes to the server", () => {
     const form = written();
     form.type("<p>正文</p>");
     fire(form);
-    expect(form.version()).toMatchObject({ sending: null, autosave: { firstChange: null } });
+    expect(form.version()).toMatchObject({ saving: { sending: null }, autosave: { firstChange: null } });
     form.title(" ");
     fire(form);
-    expect(form.version().sending).toBeNull();
+    expect(form.version().saving.sending).toBeNull();
   });
 
   test.each([
@@ -68,14 +68,14 @@ describe("what is written goes to the server", () => {
     const form = written();
     form.dispatch({ type: "composing", composing: true });
     fire(form);
-    expect([form.version().sending, nextTry(form)]).toEqual([null, 1000]);
+    expect([form.version().saving.sending, nextTry(form)]).toEqual([null, 1000]);
     form.dispatch({ type: "composing", composing: false });
     fire(form);
-    expect(form.version().sending).not.toBeNull();
+    expect(form.version().saving.sending).not.toBeNull();
     const undecided = new FormHarness({ zh: articleWith() });
     undecided.type("<p>新</p>");
     fire(undecided);
-    expect([undecided.version().sending, nextTry(undecided)]).toEqual([null, 1000]);
+    expect([undecided.version().saving.sending, nextTry(undecided)]).toEqual([null, 1000]);
   });
 
   test("not while a save that its author has requested is pending", () => {
@@ -83,7 +83,7 @@ describe("what is written goes to the server", () => {
     form.save("update");
     form.type("<p>更新</p>");
     fire(form);
-    expect([form.version().queue, nextTry(form)]).toEqual([[], 1000]);
+    expect([form.version().saving.queue, nextTry(form)]).toEqual([[], 1000]);
   });
 
   test("is dropped where it waited and the text is saved by then", () => {
@@ -94,10 +94,13 @@ describe("what is written goes to the server", () => {
     }
     form.save("draft", "en");
     form.pause("zh");
-    expect(form.version().queue).toHaveLength(1);
+    expect(form.version().saving.queue).toHaveLength(1);
     form.title("", "zh");
     form.saved({ version: 1 }, "en");
-    expect(form.version()).toMatchObject({ queue: [], sending: null, autosave: { status: { state: "idle" } } });
+    expect(form.version()).toMatchObject({
+      saving: { queue: [], sending: null },
+      autosave: { status: { state: "idle" } },
+    });
   });
 });
 
@@ -140,10 +143,13 @@ describe("where the server cannot be reached", () => {
     const form = written();
     form.online = false;
     form.pause();
-    expect(form.version()).toMatchObject({ sending: null, autosave: { status: { state: "offline" } } });
+    expect(form.version()).toMatchObject({
+      saving: { sending: null },
+      autosave: { status: { state: "offline" } },
+    });
     form.online = true;
     form.dispatch({ type: "connected" });
-    expect(form.version().sending).not.toBeNull();
+    expect(form.version().saving.sending).not.toBeNull();
   });
 });
 
@@ -174,7 +180,10 @@ describe("after a conflict", () => {
     form.type("<p>继续</p>");
     fire(form);
     form.dispatch({ type: "connected" });
-    expect(form.version()).toMatchObject({ sending: null, autosave: { status: { state: "conflict", current } } });
+    expect(form.version()).toMatchObject({
+      saving: { sending: null },
+      autosave: { status: { state: "conflict", current } },
+    });
   });
 
   test("overwriting saves over the other text, which stays among the saved states", () => {
@@ -204,14 +213,14 @@ describe("beside a published version", () => {
       unsaved: 12,
     };
     form.saved({ ...published, version: 3, writing, content: "<p>正文</p>" });
-    expect(form.version()).toMatchObject({ base: 3, beside: { revision: 12 } });
-    expect(form.version().autosave.status).toMatchObject({ state: "saved", beside: true });
+    expect(form.version()).toMatchObject({ saved: { base: 3, unpublishedEdit: { revision: 12 } } });
+    expect(form.version().autosave.status).toMatchObject({ state: "saved", unpublishedEdit: true });
     form.title("标题 ");
     fire(form);
-    expect(form.version().sending).toBeNull();
+    expect(form.version().saving.sending).toBeNull();
     form.title("新标题");
     fire(form);
-    expect(form.version().sending).not.toBeNull();
+    expect(form.version().saving.sending).not.toBeNull();
   });
 
   test("cover and category stay unsaved where the other language has been published meanwhile", () => {
@@ -247,7 +256,7 @@ describe("the save key", () => {
     press(form);
     expect(form.effect("send")?.request.body).toMatchObject({ autosave: true });
     form.saved();
-    expect(form.version().autosave.status).toMatchObject({ state: "saved", beside: true });
+    expect(form.version().autosave.status).toMatchObject({ state: "saved", unpublishedEdit: true });
     press(form);
     expect(form.effect("send")).toBeUndefined();
     expect(form.effect("toast")?.text).toEqual({ key: "editor.form.nothing_to_save" });
@@ -259,7 +268,7 @@ describe("the save key", () => {
     press(form);
     expect(form.effect("toast")).toBeUndefined();
     expect(form.effect("focus")).toEqual({ type: "focus", language: "zh", field: "title" });
-    expect(form.version().problems).toEqual({ title: { key: "editor.form.title_first" } });
+    expect(form.version().text.problems).toEqual({ title: { key: "editor.form.title_first" } });
   });
 
   test("on a published version says that cover and category are not saved by it", () => {
@@ -283,11 +292,11 @@ describe("a lost connection", () => {
     const form = written();
     form.online = false;
     form.dispatch({ type: "disconnected" });
-    expect(form.state.online).toBe(false);
+    expect(form.state.page.online).toBe(false);
     expect(form.effect("toast")?.text).toEqual({ key: "editor.form.connection_lost" });
     form.online = true;
     form.dispatch({ type: "connected" });
-    expect(form.state.online).toBe(true);
+    expect(form.state.page.online).toBe(true);
     expect(form.effect("toast")?.text).toEqual({ key: "editor.form.connection_back" });
     expect(form.effect("toast")?.about).toBe("connection");
     expect(form.effect("send")).toBeDefined();

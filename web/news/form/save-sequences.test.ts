@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import type { Article, SavedArticle } from "#contract/news.ts";
 import type { Status } from "#contract/news-rules.ts";
-import type { LocalDraft } from "../draft/drafts.ts";
 import { articleWith, FormHarness, failure } from "./form-harness.ts";
-import type { SaveRequest } from "./request.ts";
+import type { SaveRequest } from "./saving/request.ts";
 import { isVersionDirty, offersOf } from "./selectors.ts";
+import type { LocalDraft } from "./text/drafts.ts";
 
 /** Numbers from 0 to 1, always the same ones of a seed (a linear congruential generator, Numerical Recipes' constants). */
 function randomFrom(seed: number): () => number {
@@ -125,9 +125,9 @@ class World {
 
   /** A text that has left the editor is on the server, in the browser, or was discarded by its author. */
   #expectKept(old: ReturnType<FormHarness["version"]>) {
-    if (this.form.version(old.language).draftId === old.draftId) return;
-    if (!isVersionDirty(old) || !this.#storage || this.#unwanted.has(old.draftId)) return;
-    const { title, content } = old.input;
+    if (this.form.version(old.text.origin.place.language).text.draftId === old.text.draftId) return;
+    if (!isVersionDirty(old) || !this.#storage || this.#unwanted.has(old.text.draftId)) return;
+    const { title, content } = old.text.input;
     const kept = [...this.#drafts.values()].some(({ data }) => data.title === title && data.content === content);
     expect(kept || this.server.texts.has(content), "a replaced text is stored").toBe(true);
   }
@@ -168,13 +168,13 @@ class World {
       () =>
         this.#chance(0.4) &&
         this.server.saveForeign(language, `<p>foreign ${this.#count}</p>`, this.#chance(0.5) ? "draft" : "published"),
-      () => version.conflict && this.#decide(language),
+      () => version.conflict.open && this.#decide(language),
       () => this.#happens(() => form.dispatch({ type: "conflictOpened", language })),
       () => offersOf(version)[0] && this.#happens(() => form.dispatch({ type: "offerRestored", language })),
-      () => version.returned && this.#happens(() => form.dispatch({ type: "returnedAccepted", language })),
+      () => version.recovery.returned && this.#happens(() => form.dispatch({ type: "returnedAccepted", language })),
       () => {
-        if (!version.returned) return;
-        this.#unwanted.add(version.draftId);
+        if (!version.recovery.returned) return;
+        this.#unwanted.add(version.text.draftId);
         this.#happens(() => form.dispatch({ type: "returnedDiscarded", language }));
       },
     ];
@@ -219,8 +219,8 @@ class World {
   }
 
   #decide(language: Language) {
-    const { conflict, input } = this.form.version(language);
-    const current = conflict?.current;
+    const { conflict, text } = this.form.version(language);
+    const current = conflict.open?.current;
     const decision = this.#pick([
       "conflictDismissed",
       "conflictOverwritten",
@@ -232,7 +232,7 @@ class World {
     this.#happens((form) =>
       form.dispatch(
         decision === "conflictMerged"
-          ? { type: decision, language, text: { ...input, content: `${current.content}${input.content}` } }
+          ? { type: decision, language, text: { ...text.input, content: `${current.content}${text.input.content}` } }
           : { type: decision, language },
       ),
     );
@@ -247,7 +247,7 @@ class World {
         if (this.form.text[language] === undefined) this.#happens((form) => form.ready(language));
         this.#happens((form) => form.answer({ type: "serverDraftFound", draft: null }, language));
         this.#happens((form) => form.dispatch({ type: "conflictOpened", language }));
-        const current = this.form.version(language).conflict?.current;
+        const current = this.form.version(language).conflict.open?.current;
         if (current) this.#decided.add(`${current.lang} ${current.version}`);
         this.#happens((form) => form.dispatch({ type: "conflictOverwritten", language }));
         this.#happens((form) => form.dispatch({ type: "returnedAccepted", language }));
@@ -261,10 +261,12 @@ class World {
   expectAtRest() {
     expect(this.#requests.size).toBe(0);
     for (const language of languages) {
-      const { input, saved, queue, sending, conflict } = this.form.version(language);
-      expect({ queue, sending, conflict }).toEqual({ queue: [], sending: null, conflict: null });
+      const { text, saved, saving, conflict } = this.form.version(language);
+      const { input } = text;
+      const { queue, sending } = saving;
+      expect({ queue, sending, conflict: conflict.open }).toEqual({ queue: [], sending: null, conflict: null });
       const written = input.title.trim() !== "" && !input.empty;
-      const differs = input.title !== saved.title || input.content !== saved.content;
+      const differs = input.title !== saved.input.title || input.content !== saved.input.content;
       if (written && differs) expect(this.server.texts, "what is written is on the server").toContain(input.content);
     }
   }

@@ -1,8 +1,8 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { type Article, blankText } from "#contract/news.ts";
-import type { SaveRequest } from "./request.ts";
-import { openForm } from "./start.ts";
-import type { Effect, Failure, FormState, VersionState } from "./state.ts";
+import type { Effect, Failure, FormState, VersionState } from "./form-state.ts";
+import { openForm } from "./open-form.ts";
+import type { SaveRequest } from "./saving/request.ts";
 import { type FormEvent, transition, type VersionEvent } from "./transition.ts";
 
 /** An article as the server answers it. */
@@ -56,15 +56,16 @@ export class FormHarness {
   dispatch(event: FormEvent): readonly Effect[] {
     const typing = event.type === "contentEdited" || event.type === "editorReady";
     this.#ids += 1;
-    const moment = {
+    const clock = {
       now: this.now,
       online: this.online,
       id: `id-${this.#ids}`,
       content: typing ? {} : { ...this.text },
     };
-    const { state, effects } = transition(this.state, event, moment);
+    const { state, effects } = transition(this.state, event, clock);
     for (const language of ["zh", "en"] as const)
-      if (state.versions[language].draftId !== this.state.versions[language].draftId) delete this.text[language];
+      if (state.versions[language].text.draftId !== this.state.versions[language].text.draftId)
+        delete this.text[language];
     this.state = state;
     this.effects = effects;
     return effects;
@@ -73,8 +74,9 @@ export class FormHarness {
   /** A version with the current text of its editor. */
   version(language: Language = "zh"): VersionState {
     const version = this.state.versions[language];
-    const content = this.text[language] ?? version.input.content;
-    return { ...version, input: { ...version.input, content } };
+    const { text } = version;
+    const content = this.text[language] ?? text.input.content;
+    return { ...version, text: { ...text, input: { ...text.input, content } } };
   }
 
   /** The first effect of a type that the last event led to. */
@@ -84,12 +86,12 @@ export class FormHarness {
 
   /** Dispatches the answer of an effect of the present text. */
   answer(event: TextEventOf, language: Language = "zh") {
-    return this.dispatch({ ...event, language, draftId: this.version(language).draftId });
+    return this.dispatch({ ...event, language, draftId: this.version(language).text.draftId });
   }
 
   /** Reports that the editor is ready. */
   ready(language: Language = "zh") {
-    const { content, empty } = this.version(language).start;
+    const { content, empty } = this.version(language).text.origin.input;
     this.text[language] = content;
     return this.dispatch({ type: "editorReady", language, content, empty });
   }
@@ -117,16 +119,16 @@ export class FormHarness {
 
   /** The server's answer to the save that was sent: the same text, as the next version. */
   saved(change: Partial<Article> = {}, language: Language = "zh") {
-    const { sending, base, stored } = this.version(language);
-    const body: Partial<SaveRequest["body"]> = sending?.save.request.body ?? {};
+    const { saving, saved } = this.version(language);
+    const body: Partial<SaveRequest["body"]> = saving.sending?.save.request.body ?? {};
     const { title = "", content = "", status } = body;
     const next = articleWith({
-      ...stored,
+      ...saved.article,
       lang: language,
       title,
       content,
-      version: base + 1,
-      status: status ?? stored?.status ?? "draft",
+      version: saved.base + 1,
+      status: status ?? saved.article?.status ?? "draft",
     });
     const languages = { ...(this.state.article?.languages ?? { zh: null, en: null }), [language]: next.status };
     return this.dispatch({ type: "saveAnswered", language, article: { ...next, languages, ...change } });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Article } from "#contract/news.ts";
+import { articleWith } from "../form-harness.ts";
 import { blankInput, inputOf, sharedOf, type VersionInput } from "../input.ts";
-import { articleWith } from "./form-harness.ts";
 import { autosaveRequest, hasArrived, type SaveAction, saveRequest } from "./request.ts";
 
 const article = articleWith();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { articleWith, FormHarness, failure, published } from "./form-harness.ts";
-import { busyWith, isVersionDirty } from "./selectors.ts";
-import type { FormState } from "./state.ts";
+import { articleWith, FormHarness, failure, published } from "../form-harness.ts";
+import type { FormState } from "../form-state.ts";
+import { busyWith, hasCreatedArticle, isVersionDirty } from "../selectors.ts";
 
 /** A stored version whose author has written something, and nothing waits on the server. */
 function written(change = {}, content = "<p>新</p>"): FormHarness {
@@ -24,8 +24,8 @@ function bothNew(): FormHarness {
 const sentBody = (form: FormHarness) => form.effect("send")?.request.body;
 const toasts = (form: FormHarness) => form.effects.flatMap((one) => (one.type === "toast" ? [one.text] : []));
 const summaryOf = ({ versions }: FormState) => [
-  versions.zh.sending?.save.request.id,
-  versions.en.sending?.save.request.id,
+  versions.zh.saving.sending?.save.request.id,
+  versions.en.saving.sending?.save.request.id,
 ];
 
 describe("creating an article", () => {
@@ -37,7 +37,7 @@ describe("creating an article", () => {
     expect(busyWith(form.version("en"))).toBe("draft");
     form.saved({ version: 1 }, "zh");
     expect(summaryOf(form.state)).toEqual([undefined, 7]);
-    expect(form.version("en").sending?.save.request).toMatchObject({
+    expect(form.version("en").saving.sending?.save.request).toMatchObject({
       id: 7,
       body: { lang: "en", version: 0 },
     });
@@ -50,7 +50,7 @@ describe("creating an article", () => {
     form.save("draft", "en");
     form.failed(failure(422), "zh");
     expect(summaryOf(form.state)).toEqual([undefined, null]);
-    expect(form.version("en").sending?.save.request.body).toHaveProperty("key", form.state.key);
+    expect(form.version("en").saving.sending?.save.request.body).toHaveProperty("key", form.state.key);
     expect(key).toHaveProperty("key", form.state.key);
   });
 
@@ -67,13 +67,13 @@ describe("creating an article", () => {
   test("a creation whose answer was lost is gone on from, with what was written since", () => {
     const form = bothNew();
     form.pause("zh");
-    const [sent] = [form.version().sending?.save.request.body];
+    const [sent] = [form.version().saving.sending?.save.request.body];
     form.failed(failure(0));
     form.type("<p>文和更多</p>");
     form.pause();
     expect(summaryOf(form.state)[0]).toBe(null);
     form.failed(failure(409, articleWith({ title: sent?.title ?? "", content: sent?.content ?? "", version: 1 })));
-    expect(form.version().sending?.save.request).toMatchObject({
+    expect(form.version().saving.sending?.save.request).toMatchObject({
       id: 7,
       body: { version: 1, content: "<p>文和更多</p>" },
     });
@@ -85,13 +85,13 @@ describe("creating an article", () => {
     form.failed(failure(0), "zh");
     form.save("draft", "en");
     form.failed(failure(409, articleWith({ title: "题", content: "<p>文</p>", version: 1 })), "en");
-    expect(form.version("en").sending?.save.request).toMatchObject({ id: 7, body: { lang: "en", version: 0 } });
+    expect(form.version("en").saving.sending?.save.request).toMatchObject({ id: 7, body: { lang: "en", version: 0 } });
     form.saved({ version: 1 }, "en");
     // the Chinese version still does not know of its own
     form.save("draft", "zh");
-    expect(form.version("zh").sending?.save.request).toMatchObject({ id: 7, body: { version: 0 } });
+    expect(form.version("zh").saving.sending?.save.request).toMatchObject({ id: 7, body: { version: 0 } });
     form.failed(failure(409, articleWith({ title: "题", content: "<p>文</p>", version: 1 })), "zh");
-    expect(form.version("zh").sending?.save.request).toMatchObject({ id: 7, body: { version: 1 } });
+    expect(form.version("zh").saving.sending?.save.request).toMatchObject({ id: 7, body: { version: 1 } });
   });
 
   test("drafts of the new article move to the one that exists now, and nothing is offered any more", () => {
@@ -101,7 +101,7 @@ describe("creating an article", () => {
     form.saved({ version: 1 }, "zh");
     const move = form.effects.find((one) => one.type === "writeDraft" && one.draft.place.language === "en");
     expect(move).toMatchObject({ draft: { place: { articleId: 7 } }, instead: { place: { articleId: null } } });
-    expect([form.version("zh").recovery.stopped, form.version("en").recovery.stopped]).toEqual([true, true]);
+    expect([hasCreatedArticle(form.version("zh")), hasCreatedArticle(form.version("en"))]).toEqual([true, true]);
     expect(form.effects.filter(({ type }) => type === "joinTabs")).toHaveLength(2);
   });
 });
@@ -115,11 +115,11 @@ describe("a save", () => {
     const form = written();
     form.title(" ");
     form.save(action);
-    expect(form.version().problems).toEqual({ title: { key } });
+    expect(form.version().text.problems).toEqual({ title: { key } });
     expect(form.effects).toContainEqual({ type: "focus", language: "zh", field: "title" });
-    expect(form.version().sending).toBeNull();
+    expect(form.version().saving.sending).toBeNull();
     form.title("题");
-    expect(form.version().problems).toEqual({});
+    expect(form.version().text.problems).toEqual({});
   });
 
   test("does not stop its author writing, who then has unsaved text again", () => {
@@ -137,7 +137,7 @@ describe("a save", () => {
     form.save("update");
     const errors = { title: ["标题太长"] };
     form.failed({ ...failure(422), errors, message: "请检查" });
-    expect(form.version().problems).toEqual({ title: "标题太长" });
+    expect(form.version().text.problems).toEqual({ title: "标题太长" });
     expect(toasts(form)).toEqual([]);
     expect(form.effect("focus")).toEqual({ type: "focus", language: "zh", field: "title" });
   });
@@ -158,7 +158,7 @@ describe("a save", () => {
     const form = written();
     form.save(action);
     form.failed(failure(status));
-    expect(form.version().failure).toMatchObject({ action, text });
+    expect(form.version().saving.failure).toMatchObject({ action, text });
     expect(toasts(form)).toEqual([]);
   });
 
@@ -168,13 +168,13 @@ describe("a save", () => {
     form.failed(failure(500));
     form.pause();
     form.saved();
-    expect(form.version().failure?.action).toBe("publish");
+    expect(form.version().saving.failure?.action).toBe("publish");
     form.save("publish");
-    expect(form.version().failure).toBeNull();
+    expect(form.version().saving.failure).toBeNull();
     form.failed(failure(500));
     form.save("draft");
     form.saved();
-    expect(form.version().failure).toBeNull();
+    expect(form.version().saving.failure).toBeNull();
   });
 
   test.each([
@@ -192,7 +192,7 @@ describe("a save", () => {
           form.pause();
           form.saved();
         } else form.dispatch({ type: "connected" });
-        expect(form.version().failure).toMatchObject({ action, text: { key } });
+        expect(form.version().saving.failure).toMatchObject({ action, text: { key } });
       }
     },
   );
@@ -202,11 +202,11 @@ describe("a save", () => {
     form.save(action);
     form.failed({ ...failure(404), message: "文章不存在" });
     const values = { days: 30 };
-    expect(form.version().failure?.text).toEqual({ key: "editor.form.deleted", values });
+    expect(form.version().saving.failure?.text).toEqual({ key: "editor.form.deleted", values });
     form.dispatch({ type: "storageFailed" });
     form.save(action);
     form.failed({ ...failure(404), message: "文章不存在" });
-    expect(form.version().failure?.text).toEqual({ key: "editor.form.deleted_unkept", values });
+    expect(form.version().saving.failure?.text).toEqual({ key: "editor.form.deleted_unkept", values });
   });
 
   test("that failed as a draft is no failure once the text has saved itself", () => {
@@ -216,7 +216,7 @@ describe("a save", () => {
     form.type("<p>又新</p>");
     form.pause();
     form.saved();
-    expect(form.version().failure).toBeNull();
+    expect(form.version().saving.failure).toBeNull();
   });
 
   test("that fails while its author writes the other version is announced as well", () => {
@@ -232,7 +232,7 @@ describe("a save", () => {
     form.dispatch({ type: "versionActivated", language: "en" });
     form.save("update");
     form.failed(failure(422));
-    expect(form.state.active).toBe("zh");
+    expect(form.state.page.active).toBe("zh");
   });
 
   test("puts the paths of copied images into the text, which is saved then", () => {
@@ -241,7 +241,7 @@ describe("a save", () => {
     form.save("draft");
     form.text.zh = image("/uploads/a.webp");
     const copied_images = [{ from: "https://a.example/x.png?a=1&b=2", url: "/uploads/a.webp" }];
-    const { stored } = form.version();
+    const { article: stored } = form.version().saved;
     form.dispatch({
       type: "saveAnswered",
       language: "zh",
@@ -277,13 +277,13 @@ describe("a save", () => {
     expect(isVersionDirty(form.version())).toBe(true);
     form.pause();
     expect(sentBody(form)).toMatchObject({ autosave: true, version: 4 });
-    expect(form.version().sending?.beside).toBe(false);
+    expect(form.version().saving.sending?.unpublishedEdit).toBe(false);
   });
 
   test("to withdraw that is answered after the text was replaced is what the new text continues from", () => {
     const form = written(published);
     form.save("withdraw");
-    const { stored } = form.version();
+    const { article: stored } = form.version().saved;
     const withdrawn = { ...(stored ?? articleWith()), version: 4, status: "draft" } as const;
     form.dispatch({ type: "revisionRestored", language: "zh", article: stored ?? articleWith() });
     form.dispatch({
@@ -291,13 +291,13 @@ describe("a save", () => {
       language: "zh",
       article: { ...withdrawn, languages: { zh: "draft", en: null } },
     });
-    expect(form.version()).toMatchObject({ base: 4, stored: { status: "draft" } });
+    expect(form.version()).toMatchObject({ saved: { base: 4, article: { status: "draft" } } });
     form.answer({ type: "serverDraftFound", draft: null });
     form.type("<p>又新</p>");
     expect(isVersionDirty(form.version())).toBe(true);
     form.pause();
     expect(sentBody(form)).toMatchObject({ version: 4, content: "<p>又新</p>" });
-    expect(form.version().sending?.beside).toBe(false);
+    expect(form.version().saving.sending?.unpublishedEdit).toBe(false);
   });
 });
 
@@ -369,9 +369,9 @@ describe("a save whose answer was lost", () => {
     form.save(action);
     form.failed(failure(409, arrived));
     expect(sentBody(form)).toMatchObject({ version: 4, content: "<p>新和更多</p>" });
-    expect(form.version().conflict).toBeNull();
+    expect(form.version().conflict.open).toBeNull();
     form.saved();
-    expect(form.version().unconfirmed).toEqual([]);
+    expect(form.version().saving.unconfirmed).toEqual([]);
   });
 
   test("is not taken for what somebody else saved", () => {
@@ -380,7 +380,7 @@ describe("a save whose answer was lost", () => {
     form.failed(failure(0));
     form.save("update");
     form.failed(failure(409, articleWith({ version: 4, content: "<p>别人的</p>" })));
-    expect(form.version().conflict?.current?.content).toBe("<p>别人的</p>");
+    expect(form.version().conflict.open?.current?.content).toBe("<p>别人的</p>");
   });
 
   test("is sent again once only", () => {
@@ -389,10 +389,10 @@ describe("a save whose answer was lost", () => {
     form.failed(failure(500));
     form.save("update");
     form.failed(failure(409, arrived));
-    expect(form.version().sending?.again).toBe(true);
+    expect(form.version().saving.sending?.again).toBe(true);
     form.failed(failure(409, arrived));
-    expect(form.version().sending).toBeNull();
-    expect(form.version().conflict).not.toBeNull();
+    expect(form.version().saving.sending).toBeNull();
+    expect(form.version().conflict.open).not.toBeNull();
   });
 
   test("is forgotten after ten others", () => {
@@ -401,7 +401,7 @@ describe("a save whose answer was lost", () => {
       form.save("update");
       form.failed(failure(0));
     }
-    expect(form.version().unconfirmed).toHaveLength(10);
+    expect(form.version().saving.unconfirmed).toHaveLength(10);
   });
 });
 
@@ -419,7 +419,7 @@ describe("a save that somebody else's save has refused", () => {
 describe("a text that has taken the place of another", () => {
   test("hears nothing of what was asked for the other", () => {
     const form = written();
-    const { draftId } = form.version();
+    const { draftId } = form.version().text;
     form.dispatch({ type: "revisionRestored", language: "zh", article: articleWith({ version: 5 }) });
     const before = form.state;
     form.dispatch({ type: "timerFired", language: "zh", draftId, timer: "autosave" });
@@ -431,13 +431,13 @@ describe("a text that has taken the place of another", () => {
     const form = bothNew();
     form.save("draft");
     form.answer({ type: "timerFired", timer: "tabs" });
-    const earlier = { ...form.version().input, ...form.state.shared, content: "<p>早先</p>", shared: false };
+    const earlier = { ...form.version().text.input, ...form.state.shared, content: "<p>早先</p>", shared: false };
     const data = { ...earlier, version: 0, keptAt: form.now, sessionEnded: false, besideId: null, creationKey: null };
-    form.answer({ type: "draftsListed", drafts: [{ id: "earlier", place: form.version().place, data }] });
+    form.answer({ type: "draftsListed", drafts: [{ id: "earlier", place: form.version().tabs.place, data }] });
     form.dispatch({ type: "offerRestored", language: "zh" });
-    expect(form.version().sending).not.toBeNull();
+    expect(form.version().saving.sending).not.toBeNull();
     form.saved({ version: 1 });
-    expect(form.version()).toMatchObject({ base: 1, sending: null });
+    expect(form.version()).toMatchObject({ saved: { base: 1 }, saving: { sending: null } });
     expect(isVersionDirty(form.version())).toBe(true);
   });
 
@@ -446,7 +446,7 @@ describe("a text that has taken the place of another", () => {
     form.save("update");
     form.dispatch({ type: "revisionRestored", language: "zh", article: articleWith({ version: 5 }) });
     form.failed(failure(409, articleWith({ version: 5 })));
-    expect(form.version().conflict).toBeNull();
+    expect(form.version().conflict.open).toBeNull();
     expect(toasts(form)).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { blankText, type Revision, type RevisionText } from "#contract/news.ts";
+import { articleWith, published } from "../form-harness.ts";
 import { blankInput } from "../input.ts";
-import { articleWith, published } from "../save/form-harness.ts";
 import {
   type DraftPlace,
   draftLifetimeMs,

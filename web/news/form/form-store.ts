@@ -8,12 +8,15 @@ import { call, parseAnswer } from "#web/http/call.ts";
 import { type Translate, useT } from "#web/i18n/use-t.ts";
 import { newRandomId } from "#web/storage/random-id.ts";
 import { showToast } from "#web/ui/toasts.tsx";
-import { deleteDraft, deleteOldDrafts, listDrafts, writeDraft } from "../draft/draft-store.ts";
-import { fetchServerDraft } from "../draft/drafts.ts";
-import { isDraftStored } from "../draft/keep-draft.ts";
-import { joinTabs } from "../draft/open-tabs.ts";
-import type { Effect, Failure, FormState, Text, VersionState } from "./state.ts";
+import type { Clock, Effect, Failure, FormState, VersionState } from "./form-state.ts";
+import { messageText } from "./message.ts";
+import { joinTabs } from "./tabs/open-tabs.ts";
+import { deleteDraft, deleteOldDrafts, listDrafts, writeDraft } from "./text/draft-store.ts";
+import { fetchServerDraft } from "./text/drafts.ts";
+import { isDraftStored } from "./text/keep-draft.ts";
 import { type FormEvent, transition } from "./transition.ts";
+
+type EffectOf<Type extends Effect["type"]> = Extract<Effect, { type: Type }>;
 
 /** Effects on the page around the form, and what only closing the form ends: not for the page that comes after it. */
 const ofOpenForm: ReadonlySet<Effect["type"]> = new Set<Effect["type"]>(["focus", "joinTabs", "leave", "preview"]);
@@ -22,8 +25,8 @@ const ofOpenForm: ReadonlySet<Effect["type"]> = new Set<Effect["type"]>(["focus"
 export interface FormPorts {
   t: Translate;
   /** Leaves the form: for the list, for the article, or back to where its author came from. */
-  leave: (target: Extract<Effect, { type: "leave" }>) => void;
-  preview: (previewed: Extract<Effect, { type: "preview" }>) => void;
+  leave: (target: EffectOf<"leave">) => void;
+  preview: (previewed: EffectOf<"preview">) => void;
 }
 
 /** An editor's text; its HTML is made only once as long as it does not change. */
@@ -41,16 +44,6 @@ function once(make: () => string): () => string {
   };
 }
 
-/** The texts of a message in the page's language. */
-export function resolveText(text: Text, t: Translate): string {
-  if (typeof text === "string") return text;
-  const values = Object.entries(text.values ?? {}).map(([name, value]): [string, string | number] => [
-    name,
-    typeof value === "number" ? value : resolveText(value, t),
-  ]);
-  return t(text.key, Object.fromEntries(values));
-}
-
 /** Puts the focus into a field of a version. */
 export function focusField(language: Language, field: string): void {
   const selector = field === "content" ? ".editor-text" : `#${field}-${language}`;
@@ -63,7 +56,7 @@ function failureOf(error: unknown): Failure {
   return { kind, status, message, errors, current: articleSchema.safeParse(data).data ?? null };
 }
 
-async function send({ language, request, keepPrevious }: Extract<Effect, { type: "send" }>): Promise<FormEvent> {
+async function send({ language, request, keepPrevious }: EffectOf<"send">): Promise<FormEvent> {
   const { id } = request;
   const body = keepPrevious ? { ...request.body, keep_previous: true } : request.body;
   const endpoint = id === null ? newsEndpoints.create : newsEndpoints.update;
@@ -103,8 +96,9 @@ export class FormStore {
     const versions = { ...this.#state.versions };
     for (const language of languages) {
       const version = versions[language];
-      const content = this.#contentOf(language) ?? version.input.content;
-      versions[language] = { ...version, input: { ...version.input, content } };
+      const { text } = version;
+      const content = this.#contentOf(language) ?? text.input.content;
+      versions[language] = { ...version, text: { ...text, input: { ...text.input, content } } };
     }
     return { ...this.#state, versions };
   }
@@ -121,8 +115,8 @@ export class FormStore {
       const html = this.#contentOf(language);
       if (html !== undefined) content[language] = html;
     }
-    const moment = { now: Date.now(), online: navigator.onLine, id: newRandomId(), content };
-    const { state, effects } = transition(this.#state, event, moment);
+    const clock: Clock = { now: Date.now(), online: navigator.onLine, id: newRandomId(), content };
+    const { state, effects } = transition(this.#state, event, clock);
     this.#state = state;
     for (const listener of this.#listeners) listener();
     for (const effect of effects) if (this.#ports) this.#perform(effect, this.#ports);
@@ -130,7 +124,7 @@ export class FormStore {
 
   /** Takes what the editor of a text reports after every change. */
   edit(language: Language, draftId: string, { html, empty, applySavedImages }: EditorContent): void {
-    if (draftId !== this.#state.versions[language].draftId) return;
+    if (draftId !== this.#state.versions[language].text.draftId) return;
     const known = this.#written.get(language)?.draftId === draftId;
     const text = { draftId, html: once(html), applySavedImages };
     this.#written.set(language, text);
@@ -179,26 +173,66 @@ export class FormStore {
 
   #contentOf(language: Language): string | undefined {
     const text = this.#written.get(language);
-    return text?.draftId === this.#state.versions[language].draftId ? text.html() : undefined;
+    return text?.draftId === this.#state.versions[language].text.draftId ? text.html() : undefined;
   }
 
   #perform(effect: Effect, ports: () => FormPorts) {
     if (this.#closed && ofOpenForm.has(effect.type)) return;
     switch (effect.type) {
-      case "startTimer": {
-        const { language, draftId, timer, ms } = effect;
-        const name = `${language} ${timer}`;
-        clearTimeout(this.#timers.get(name));
-        if (this.#closed) return;
-        const fire = () => this.dispatch({ type: "timerFired", language, draftId, timer });
-        return void this.#timers.set(name, setTimeout(fire, ms));
-      }
+      case "startTimer":
+        return this.#startTimer(effect);
       case "stopTimer":
         return clearTimeout(this.#timers.get(`${effect.language} ${effect.timer}`));
       case "send":
         return void send(effect).then((event) => this.dispatch(event));
       case "applySavedImages":
         return this.#written.get(effect.language)?.applySavedImages(effect.images);
+      case "fetchServerDraft": {
+        const { place, article, draftId } = effect;
+        const { language } = place;
+        return void fetchServerDraft(place, article)
+          .catch(() => null) // local drafts are offered nevertheless
+          .then((draft) => this.dispatch({ type: "serverDraftFound", language, draftId, draft }));
+      }
+      case "discardRevision": {
+        const params = { id: effect.articleId, rev: effect.revision };
+        return void call(newsEndpoints.discardRevision, { params }).catch(() => {});
+      }
+      case "joinTabs":
+        return this.#joinTabs(effect);
+      case "leaveTabs":
+        this.#tabs.get(effect.language)?.();
+        return void this.#tabs.delete(effect.language);
+      case "toast":
+      case "focus":
+      case "preview":
+      case "leave":
+        return this.#performOnPage(effect, ports());
+      default:
+        return this.#performInStorage(effect);
+    }
+  }
+
+  #startTimer({ language, draftId, timer, ms }: EffectOf<"startTimer">) {
+    const name = `${language} ${timer}`;
+    clearTimeout(this.#timers.get(name));
+    if (this.#closed) return;
+    const fire = () => this.dispatch({ type: "timerFired", language, draftId, timer });
+    this.#timers.set(name, setTimeout(fire, ms));
+  }
+
+  #joinTabs({ place, draftId }: EffectOf<"joinTabs">) {
+    const { language } = place;
+    this.#tabs.get(language)?.();
+    const leave = joinTabs({ ...place, id: draftId }, (others) =>
+      this.dispatch({ type: "tabsChanged", language, draftId, others }),
+    );
+    this.#tabs.set(language, leave);
+  }
+
+  /** Reads and writes the drafts in this browser. */
+  #performInStorage(effect: EffectOf<"writeDraft" | "deleteDraft" | "deleteOldDrafts" | "listDrafts">) {
+    switch (effect.type) {
       case "writeDraft": {
         const { draft, before, instead, draftId } = effect;
         const { language } = draft.place;
@@ -217,41 +251,23 @@ export class FormStore {
           this.dispatch({ type: "draftsListed", language, draftId, drafts }),
         );
       }
-      case "fetchServerDraft": {
-        const { place, article, draftId } = effect;
-        const { language } = place;
-        return void fetchServerDraft(place, article)
-          .catch(() => null) // local drafts are offered nevertheless
-          .then((draft) => this.dispatch({ type: "serverDraftFound", language, draftId, draft }));
-      }
-      case "discardRevision": {
-        const params = { id: effect.articleId, rev: effect.revision };
-        return void call(newsEndpoints.discardRevision, { params }).catch(() => {});
-      }
-      case "joinTabs": {
-        const { place, draftId } = effect;
-        const { language } = place;
-        this.#tabs.get(language)?.();
-        const leave = joinTabs({ ...place, id: draftId }, (others) =>
-          this.dispatch({ type: "tabsChanged", language, draftId, others }),
-        );
-        return void this.#tabs.set(language, leave);
-      }
-      case "leaveTabs":
-        this.#tabs.get(effect.language)?.();
-        return void this.#tabs.delete(effect.language);
+    }
+  }
+
+  #performOnPage(effect: EffectOf<"toast" | "focus" | "preview" | "leave">, ports: FormPorts) {
+    switch (effect.type) {
       case "toast": {
         if (effect.about) this.#removeConnectionToast();
-        const remove = showToast(effect.kind, resolveText(effect.text, ports().t), effect.ms);
+        const remove = showToast(effect.kind, messageText(effect.text, ports.t), effect.ms);
         if (effect.about) this.#removeConnectionToast = remove;
         return;
       }
       case "focus":
         return focusField(effect.language, effect.field);
       case "preview":
-        return ports().preview(effect);
+        return ports.preview(effect);
       case "leave":
-        return ports().leave(effect);
+        return ports.leave(effect);
     }
   }
 }
@@ -275,13 +291,13 @@ export interface VersionProps {
 /** Why the last save of a version failed, in the page's language; nothing once one succeeded. */
 export function useFailure(store: FormStore, language: Language): string | undefined {
   const t = useT();
-  const failure = useVersion(store, language, (version) => version.failure);
-  return failure === null ? undefined : resolveText(failure.text, t);
+  const failure = useVersion(store, language, ({ saving }) => saving.failure);
+  return failure === null ? undefined : messageText(failure.text, t);
 }
 
 /** What is wrong with a field of a version, in the page's language. */
 export function useProblem(store: FormStore, language: Language, field: keyof VersionText): string | undefined {
   const t = useT();
-  const problem = useVersion(store, language, ({ problems }) => problems[field]);
-  return problem === undefined ? undefined : resolveText(problem, t);
+  const problem = useVersion(store, language, ({ text }) => text.problems[field]);
+  return problem === undefined ? undefined : messageText(problem, t);
 }

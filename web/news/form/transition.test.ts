@@ -6,13 +6,14 @@ import { isVersionDirty } from "./selectors.ts";
 /** What a version is doing, in a word. */
 function phaseOf(form: FormHarness): string {
   const version = form.version();
-  const { sending, queue, conflict, reloading, autosave } = version;
-  if (reloading) return "reloading";
-  if (conflict) return "conflict";
+  const { saving, conflict, autosave } = version;
+  const { sending, queue } = saving;
+  if (conflict.reloading) return "reloading";
+  if (conflict.open) return "conflict";
   if (sending)
     return `${sending.queued.purpose === "autosave" ? "autosaving" : "saving"}${queue.length > 0 ? "+queued" : ""}`;
   if (queue.length > 0) return "waiting";
-  if (autosave.halted) return "halted";
+  if (autosave.status.state === "conflict") return "halted";
   if (autosave.failures > 0) return "retrying";
   return isVersionDirty(version) ? "dirty" : "clean";
 }
@@ -122,9 +123,9 @@ describe.each(Object.keys(table))("a version that is %s", (name) => {
   test.each(Object.keys(events))("by the event: %s", (event) => {
     const form = states[name]?.() ?? clean();
     const expected = table[name]?.[event];
-    const before = form.version().sending;
+    const before = form.version().saving.sending;
     events[event]?.(form);
     expect(phaseOf(form)).toBe(expected ?? name);
-    if (expected === undefined) expect(form.version().sending).toBe(before);
+    if (expected === undefined) expect(form.version().saving.sending).toBe(before);
   });
 });

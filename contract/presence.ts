@@ -14,7 +14,7 @@ const tab = z.uuid({ error: wrongType });
 export const heartbeatSchema = z.object({ tab, lang: language });
 
 /** Body of the message that a form of an article is closed: the page may have the form of another one open by then. */
-export const farewellSchema = z.object({ tab, article_id: wholeNumber.min(1, wrongType) });
+export const presenceLeaveSchema = z.object({ tab, article_id: wholeNumber.min(1, wrongType) });
 
 /** Others with the article open: an account appears once for each language version. */
 export const presenceSchema = z.object({
@@ -31,5 +31,5 @@ export const presenceSchema = z.object({
 });
 
 export type Heartbeat = z.infer<typeof heartbeatSchema>;
-export type Farewell = z.infer<typeof farewellSchema>;
+export type PresenceLeave = z.infer<typeof presenceLeaveSchema>;
 export type Presence = z.infer<typeof presenceSchema>;

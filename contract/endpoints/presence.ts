@@ -1,10 +1,10 @@
-import { farewellSchema, heartbeatSchema, presenceSchema } from "../presence.ts";
+import { heartbeatSchema, presenceLeaveSchema, presenceSchema } from "../presence.ts";
 import { dataSchema, type EndpointGroup, idParams, tooMany } from "./endpoint.ts";
 
 const tag = "Presence";
 
 export const presenceEndpoints = {
-  beat: {
+  heartbeat: {
     method: "POST",
     path: "/news/{id}/presence",
     permission: "article.write",
@@ -25,7 +25,7 @@ export const presenceEndpoints = {
     summary: "Say that a form is closed.",
     description:
       "Sent by the browser when the form is left, without a token: the id of the form is the proof. It may arrive after the first call for the form of another article in the same page, which stays.",
-    body: { description: "The form, and its article.", schema: farewellSchema },
+    body: { description: "The form, and its article.", schema: presenceLeaveSchema },
     answer: { status: 204, description: "Forgotten, or not known." },
     statuses: tooMany,
   },

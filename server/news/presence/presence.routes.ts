@@ -7,8 +7,8 @@ import type { Services } from "../../services.ts";
 /** The endpoints by which forms say that they have an article open. */
 export function presenceRoutes({ presence }: Pick<Services, "presence">, limits: Pick<RateLimits, "leavePerClient">) {
   const router = createRouter();
-  handle(router, presenceEndpoints.beat, async ({ actor, params, body }) => ({
-    data: await presence.beat(actor, params.id, body),
+  handle(router, presenceEndpoints.heartbeat, async ({ actor, params, body }) => ({
+    data: await presence.heartbeat(actor, params.id, body),
   }));
   handle(
     router,

@@ -1,5 +1,5 @@
 import type { Actor } from "#contract/actor.ts";
-import type { Farewell, Heartbeat, Presence } from "#contract/presence.ts";
+import type { Heartbeat, Presence, PresenceLeave } from "#contract/presence.ts";
 import { presenceLimits } from "#contract/presence-rules.ts";
 import type { Connection } from "../../db/open.ts";
 import { findWritableArticle } from "../article-access.ts";
@@ -47,7 +47,7 @@ export function createPresenceService(options: {
      * Records that a form has an article open and returns who else does. Throws `not_found` unless the article is the
      * actor's own or the actor is an admin.
      */
-    async beat(actor: Actor, id: number, { tab, lang }: Heartbeat): Promise<Presence> {
+    async heartbeat(actor: Actor, id: number, { tab, lang }: Heartbeat): Promise<Presence> {
       const { user } = await findWritableArticle(db, actor, id);
       const form = { article_id: id, lang, user_id: user.id, seen_at: now().toISOString() };
       await storeForm(db, { tab_id: tab, ...form });
@@ -58,7 +58,7 @@ export function createPresenceService(options: {
     },
 
     /** Removes a closed form; ignores it if its tab has another article open by now. */
-    async leave({ tab, article_id }: Farewell): Promise<void> {
+    async leave({ tab, article_id }: PresenceLeave): Promise<void> {
       await deleteForm(db, { tab, articleId: article_id });
     },
 

@@ -32,7 +32,7 @@ async function beat(
   tab: string,
   lang: "zh" | "en" = "en",
 ) {
-  const { others } = await presence.beat(context.actor(name), context.article.id, { tab, lang });
+  const { others } = await presence.heartbeat(context.actor(name), context.article.id, { tab, lang });
   return others.map((one) => `${one.lang} ${one.own ? "own" : one.user.username}`);
 }
 
@@ -125,7 +125,7 @@ describe.each(engines)("presence on %s", (engine) => {
       context.actor("author"),
       articleCreateSchema.parse({ title: "Before", content: "<p>Before.</p>", status: "draft", lang: "en" }),
     );
-    await presence.beat(context.actor("author"), before.id, { tab: tabs.author, lang: "en" });
+    await presence.heartbeat(context.actor("author"), before.id, { tab: tabs.author, lang: "en" });
     await beat(presence, "author", tabs.author);
     await presence.leave({ tab: tabs.author, article_id: before.id });
     expect(await beat(presence, "admin", tabs.admin)).toEqual(["en author"]);

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { authorName } from "#contract/author-name.ts";
 import { presenceEndpoints } from "#contract/endpoints/presence.ts";
 import { type Language, languages } from "#contract/i18n/language.ts";
-import type { Farewell, Presence } from "#contract/presence.ts";
+import type { Presence, PresenceLeave } from "#contract/presence.ts";
 import { call } from "#web/http/call.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Notice } from "../fields/version-notices.tsx";
 import { type FormStore, useFormState } from "../form-store.ts";
 import { isOpenElsewhere } from "../selectors.ts";
-import { keepPresence } from "./presence-beat.ts";
+import { keepPresence } from "./presence-heartbeat.ts";
 
 const nobody: Presence["others"] = [];
 
@@ -17,9 +17,9 @@ const nobody: Presence["others"] = [];
 function useOthers(store: FormStore): Presence["others"] {
   const id = useFormState(store, ({ article }) => article?.id ?? null);
   const [others, setOthers] = useState(nobody);
-  const beat = useEffectEvent((articleId: number, tab: string, signal: AbortSignal) => {
+  const heartbeat = useEffectEvent((articleId: number, tab: string, signal: AbortSignal) => {
     const body = { tab, lang: store.state().page.active };
-    call(presenceEndpoints.beat, { params: { id: articleId }, body, signal }).then(
+    call(presenceEndpoints.heartbeat, { params: { id: articleId }, body, signal }).then(
       ({ data }) => signal.aborted || setOthers(data.others),
       () => signal.aborted || setOthers(nobody),
     );
@@ -27,9 +27,9 @@ function useOthers(store: FormStore): Presence["others"] {
   useEffect(() => {
     if (id === null) return;
     return keepPresence({
-      beat: (tab, left) => beat(id, tab, left),
+      heartbeat: (tab, left) => heartbeat(id, tab, left),
       leave: (tab) => {
-        const body = JSON.stringify({ tab, article_id: id } satisfies Farewell);
+        const body = JSON.stringify({ tab, article_id: id } satisfies PresenceLeave);
         navigator.sendBeacon("/api/presence/leave", new Blob([body], { type: "application/json" }));
       },
     });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { presenceLimits } from "#contract/presence-rules.ts";
-import { keepPresence } from "./presence-beat.ts";
+import { keepPresence } from "./presence-heartbeat.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -11,7 +11,7 @@ function open() {
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
   const window = new EventTarget();
   const tabs = new Set<string>();
-  const beat = (tab: string, left: AbortSignal) => {
+  const heartbeat = (tab: string, left: AbortSignal) => {
     last = left;
     tabs.add(tab);
     said.push("beat");
@@ -20,12 +20,12 @@ function open() {
     tabs.add(tab);
     said.push("leave");
   };
-  const end = keepPresence({ beat, leave }, { document, window });
+  const end = keepPresence({ heartbeat, leave }, { document, window });
   return {
     end,
     tabs,
-    /** Whether the last heartbeat was given up. */
-    isGivenUp: () => last?.aborted,
+    /** Whether the last heartbeat was cancelled. */
+    isCancelled: () => last?.aborted,
     /** What was said since the last call. */
     said: () => said.splice(0).join(" "),
     see(visibilityState: string) {
@@ -36,9 +36,9 @@ function open() {
   };
 }
 
-const wait = (beats: number) => vi.advanceTimersByTime(beats * presenceLimits.beatMs);
+const wait = (beats: number) => vi.advanceTimersByTime(beats * presenceLimits.heartbeatMs);
 
-it("beats while the page is seen, not while it is hidden, and at once when it is seen again", () => {
+it("sends heartbeats while the page is seen, not while it is hidden, and at once when it is seen again", () => {
   const form = open();
   expect(form.said()).toBe("beat");
   wait(2);
@@ -68,15 +68,15 @@ it("leaves with the page, comes back with it, and leaves for good with the form"
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("gives up a heartbeat that is under way when it leaves, which would else arrive afterwards", () => {
+it("cancels a heartbeat that is under way when it leaves, which would else arrive afterwards", () => {
   const form = open();
-  expect(form.isGivenUp()).toBe(false);
+  expect(form.isCancelled()).toBe(false);
   form.on("pagehide");
-  expect(form.isGivenUp()).toBe(true);
+  expect(form.isCancelled()).toBe(true);
   form.on("pageshow");
-  expect(form.isGivenUp()).toBe(false);
+  expect(form.isCancelled()).toBe(false);
   form.end();
-  expect(form.isGivenUp()).toBe(true);
+  expect(form.isCancelled()).toBe(true);
 });
 
 it("has one id for all forms of a page, so that none is told of the one before it", () => {
@@ -87,7 +87,7 @@ it("has one id for all forms of a page, so that none is told of the one before i
   expect(second.tabs).toEqual(first.tabs);
 });
 
-it("beats less often than the server forgets", () => {
-  expect(presenceLimits.beatMs).toBeGreaterThanOrEqual(20_000);
-  expect(presenceLimits.openMs).toBeGreaterThan(2 * presenceLimits.beatMs);
+it("sends heartbeats more often than the server forgets", () => {
+  expect(presenceLimits.heartbeatMs).toBeGreaterThanOrEqual(20_000);
+  expect(presenceLimits.openMs).toBeGreaterThan(2 * presenceLimits.heartbeatMs);
 });

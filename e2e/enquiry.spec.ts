@@ -113,7 +113,7 @@ test("an enquiry is sent without a script: checked, sent again, and given a numb
   await expect(page).toHaveURL(/\/en\/contacts\?sent=\d{6}-\w{5}&mailed=1#enquiry$/);
 });
 
-test("the form that waits for its script stays where the address changes", async ({ open }) => {
+test("the form stays where the address changes", async ({ open }) => {
   const { page } = await open({ language: "en" });
   await visit(page, "/en/contacts");
   await page.locator(".skip-link").press("Enter");

@@ -3,12 +3,8 @@ import { pageBudget } from "#contract/page-budget.ts";
 
 const KB = 1024;
 
-/** Most kilobytes (1024 bytes) of a page's first load, by kind of file, compressed, and most requests. */
-const budget: Readonly<Record<string, number>> = {
-  ...Object.fromEntries(Object.entries(pageBudget).map(([kind, bytes]) => [kind, bytes / KB])),
-  total: 300,
-  requests: 32,
-};
+/** Most kilobytes (1024 bytes) of a page's first load, compressed. */
+const totalBudget = 300;
 
 /** What a model may add to the scripts of a page that opens on it, KB. */
 const openingModel = 60;
@@ -29,20 +25,23 @@ export async function examineFirstLoad(page: Page, document: number) {
       .filter(({ name }, i, all) => all.findIndex((file) => file.name === name) === i),
   );
   const origin = new URL(page.url()).origin;
-  const sizes: Record<string, number> = { document: document / KB, total: document / KB, requests: 1 };
+  const sizes: Record<string, number> = { document: document / KB, total: document / KB };
   const add = (kind: string, amount: number) => {
     sizes[kind] = (sizes[kind] ?? 0) + amount;
   };
   for (const { name, bytes } of files) {
     if (name.startsWith("data:")) continue;
-    add("requests", 1);
     add("total", bytes / KB);
     // the font of formulas is fetched by pages that have one, and then stands in the memory of the next page too
     const kind = name.includes("/stix-two-math") ? "formulas" : kinds[new URL(name).pathname.split(".").at(-1) ?? ""];
     add(kind ?? "others", bytes / KB);
   }
   const opensOnModel = (await page.locator(".opening [data-interactive]").count()) > 0;
-  const limit = (kind: string) => (budget[kind] ?? Infinity) + (opensOnModel && kind === "scripts" ? openingModel : 0);
+  const isDocument = (await page.locator("html[data-document]").count()) > 0;
+  const { documentScripts, applicationScripts, ...others } = pageBudget;
+  const scripts = isDocument ? documentScripts + (opensOnModel ? openingModel * KB : 0) : applicationScripts;
+  const budget = new Map(Object.entries({ ...others, scripts, total: totalBudget * KB }));
+  const limit = (kind: string) => (budget.get(kind) ?? Infinity) / KB;
   return {
     sizes,
     over: Object.entries(sizes).filter(([kind, amount]) => amount > limit(kind)),

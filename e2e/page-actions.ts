@@ -2,16 +2,15 @@ import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import { api, type Credentials, type Session } from "./api.ts";
 import { admin } from "./worker-server.ts";
 
-/** Opens a page and waits until React has hydrated it: events before that have no handler. */
+/** Opens a page and waits until React has hydrated it, or a document's islands: events before that have no handler. */
 export async function visit(page: Page, path: string) {
   const response = await page.goto(path);
   await use(page);
   return response;
 }
 
-/** Uses a page as the first movement of a pointer does, which starts its scripts, and waits until React has hydrated it. */
+/** Waits until React has hydrated a page, or a document's islands. */
 export async function use(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new PointerEvent("pointermove", { movementX: 1 })));
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 

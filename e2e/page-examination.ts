@@ -121,7 +121,6 @@ export async function accessibilityProblems(
       ? { type: "rule", values: [...someRules[scope]] }
       : { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] };
   const { violations } = await page.evaluate(async (runOnly) => {
-    delete document.documentElement.dataset.lazyLayout; // axe asks where things are, also in parts that wait for their layout
     const ending = document
       .getAnimations()
       // those of a scroll position never end

@@ -1,8 +1,5 @@
-import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { type Language, languages } from "#contract/i18n/language.ts";
-import { measuredFiles, pageBudget } from "#contract/page-budget.ts";
-import { measurePages } from "../tools/measure-build.ts";
 import { examineFirstLoad } from "./first-load.ts";
 import { expect, test } from "./fixtures.ts";
 import {
@@ -61,11 +58,6 @@ async function examine(page: Page, language: Language, links: readonly string[])
   await expect.poll(() => sideways(page)).toEqual([]);
 }
 
-/** Uses each page as soon as it is there, so that what is measured are its scripts too. */
-function useAtOnce() {
-  addEventListener("DOMContentLoaded", () => dispatchEvent(new PointerEvent("pointermove", { movementX: 1 })));
-}
-
 /** Counts the dictionaries of words that the page loads, each of which holds it up for some 30 ms: the server divides texts. */
 function countDictionaries() {
   window.dictionaries = 0;
@@ -120,7 +112,6 @@ for (const language of languages)
     test(title, async ({ open }) => {
       const { page } = await open({ language, own: true });
       await page.addInitScript(countDictionaries);
-      await page.addInitScript(useAtOnce);
       for (const { path, links } of routes)
         await test.step(path, async () => {
           const address = `/${language}${path === "/" ? "" : path}`;
@@ -131,14 +122,6 @@ for (const language of languages)
         });
     });
   }
-
-test("every kind of page, articles too, loads no more than its budget by the build's list of files", () => {
-  const pages = measurePages(fileURLToPath(new URL("../build/client", import.meta.url)));
-  const over = pages.flatMap((page) =>
-    measuredFiles.filter((kind) => page[kind] > pageBudget[kind]).map((kind) => [page.kind, kind]),
-  );
-  expect(over).toEqual([]);
-});
 
 declare global {
   interface Window {

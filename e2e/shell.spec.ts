@@ -175,29 +175,6 @@ test.describe("every page", () => {
     expect(jsQr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(site.qr.officialAccount);
   });
 
-  test("lays out lower parts when the reader scrolls, and all at once after a reload further down", async ({
-    open,
-  }) => {
-    const { page } = await open();
-    await visit(page, "/en/project-post/guxian");
-    const last = page.locator("main section > *").last();
-    const state = () =>
-      last.evaluate((part) => ({
-        laidOut: part.checkVisibility({ contentVisibilityAuto: true }),
-        root: { ...document.documentElement.dataset },
-        scrollY,
-      }));
-    await expect.poll(state).toMatchObject({ laidOut: false, root: { lazyLayout: "" }, scrollY: 0 });
-    await page.mouse.wheel(0, 300);
-    await expect(page.locator("html")).not.toHaveAttribute("data-lazy-layout");
-    await last.scrollIntoViewIfNeeded();
-    const place = () => last.evaluate((part) => Math.round(part.getBoundingClientRect().top));
-    const before = await place();
-    await page.reload();
-    await expect.poll(place).toBe(before);
-    expect(await state()).toMatchObject({ laidOut: true });
-  });
-
   test("is laid out anew without transitions for a reader who wants less motion", async ({ open }) => {
     const { page } = await open({ language: "en" });
     await visit(page, "/en/services-post/global-database");

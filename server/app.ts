@@ -100,20 +100,17 @@ export function createApp({ env, log, db, engine, changes, mail, urls, ...runtim
   const render: RenderPage = async (request, { language, record, nonce, localImages, form = null, ...task }) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, recordingServices(services, record));
-    const whole = !new URL(request.url).pathname.endsWith(".data");
     const { write: titledImage } = await titledImages();
     const { PUBLIC_URL: origin } = env;
-    const { admitSearch, onDocument } = task;
+    const { admitSearch } = task;
     context.set(pageContext, {
       language,
       origin,
-      whole,
       nonce,
       localImages,
       form,
       titledImage,
       admitSearch,
-      onDocument,
       sendsMail: mail.sends,
       expireAt: (time) => record.expireAt(time),
     });

@@ -16,15 +16,8 @@ export interface PageRequest {
   origin: string;
   /** Whether the site sends mail; otherwise no mail server is set up. */
   sendsMail: boolean;
-  /** Whether the whole document is asked for, and not only its data. */
-  whole: boolean;
   /** Nonce of the scripts that the renderer writes; secret, one a request. */
   nonce: string | undefined;
-  /**
-   * Takes the rendered document, whose response then has no body, so that it is not encoded and decoded again on the way;
-   * absent where the response is sent as it is. Each character of `bytes` stands for one byte of the document in UTF-8.
-   */
-  onDocument?: ((bytes: string) => void) | undefined;
   /** Whether the page's policy lets images be shown that are not stored yet; `ui/local-images.tsx` looks for it. */
   localImages: boolean;
   /**

@@ -7,20 +7,12 @@ export const themeKey = "theme" satisfies LocalKey;
 
 const tokenKey: LocalKey = "token";
 const userKey: LocalKey = "user";
-/**
- * What the page's scripts have to send or show: sign-outs that the server has not confirmed, a draft of the enquiry form, and
- * that the search's key is switched off.
- */
-const keptKeys: readonly LocalKey[] = ["pending-logout", "enquiry", "searchKey"];
-const draftKey: StorageKey<"session"> = "enquiry";
 const languageCookie: StorageKey<"cookie"> = languageKey;
 
 /**
- * Runs in the head before anything is painted: sets the stored theme, marks that somebody is signed in, or that a visitor
- * begins at the top of a page, whose lower parts may then be laid out later (in browsers that hold the place of what is read
- * when parts above it change) until a link to a place is followed, marks that something is kept which needs the page's scripts
- * at once, and where the stored language has no cookie to tell the server, sets it and loads the page once more. Must stay free
- * of anything that differs between visitors, as its hash is in the page's policy.
+ * Runs in the head before anything is painted: sets the stored theme, marks that somebody is signed in, and where the stored
+ * language has no cookie to tell the server, sets it and loads the page once more. Must stay free of anything that differs
+ * between visitors, as its hash is in the page's policy.
  * A function, as the browser's build drops one that it does not call, but of a text would keep the parts.
  */
 export const inlineBootScript = (): string => `(function(){try{
@@ -28,9 +20,6 @@ var d=document.documentElement,s=localStorage,t=s.getItem("${themeKey}"),l=s.get
 h=function(){return document.cookie.split("; ").indexOf(c)>=0};
 if(t=="dark"||t=="light")d.dataset.theme=t;
 if(s.getItem("${tokenKey}")&&s.getItem("${userKey}"))d.dataset.signedIn="";
-else if(!history.state&&(performance.getEntriesByType("navigation")[0]||{}).type=="navigate"&&!location.hash&&CSS.supports("overflow-anchor:auto")){d.dataset.lazyLayout="";
-addEventListener("click",function(v){if(v.target.closest&&v.target.closest('a[href*="#"]'))delete d.dataset.lazyLayout},true)}
-if(${keptKeys.map((key) => `s.getItem("${key}")`).join("||")}||sessionStorage.getItem("${draftKey}"))d.dataset.kept="";
 if((l=="zh"||l=="en")&&!/^\\/(zh|en)(\\/|$)/.test(location.pathname)&&!h()){
 document.cookie=c+"; Path=/; Max-Age=31536000; SameSite=Lax";
 if(h()&&d.lang.slice(0,2)!=l){d.style.visibility="hidden";location.reload()}}

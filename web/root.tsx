@@ -1,39 +1,59 @@
 import { type ReactNode, useContext, useEffect } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation } from "react-router";
-import { languages, languageTag } from "#contract/i18n/language.ts";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
+import { type Language, languages, languageTag } from "#contract/i18n/language.ts";
 import { palette } from "#contract/palette.ts";
 import { feedPath, manifestPath, splitPath } from "#contract/paths.ts";
 import { site } from "#site";
 import type { Route } from "./+types/root";
 import { pageContext } from "./context.ts";
-import { NonceContext } from "./http/nonce.ts";
-import { type PageLanguage, useLanguage } from "./i18n/language.ts";
+import { PlaceContext } from "./i18n/place.ts";
 import { inlineBootScript } from "./inline-boot-script.ts";
+import { IslandContext } from "./islands/island.tsx";
 import FailedPage from "./layout/failed-page.tsx";
 import icon from "./layout/icon.svg?url";
-import { lazyPart } from "./layout/reload-button.tsx";
+import NotFoundPage from "./layout/not-found-page.tsx";
 import { frames, SiteFrame } from "./layout/site-layout.tsx";
-import type { MailSetup } from "./layout/use-sends-mail.ts";
+import { RouterNavigation } from "./navigation/router-navigation.tsx";
+import { ServerPageContext } from "./server-page.ts";
+import { speculationRules } from "./speculation-rules.ts";
 import latin from "./theme/fonts/instrument-sans.woff2?url";
 import { unsafeHtml } from "./ui/unsafe-html.ts";
 import "./app.css";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { language, origin, sendsMail } = context.get(pageContext);
-  return { language, origin, sendsMail } satisfies PageLanguage & MailSetup & { origin: string };
+  return { language, origin, sendsMail };
 }
+
+/** The language of the present page, for one whose data failed to load. */
+const shownLanguage = (): Language =>
+  !import.meta.env.SSR && document.documentElement.lang === languageTag.zh ? "zh" : "en";
+
+/**
+ * Whether a route is a document: its module exports `handle = { document: true }`. The browser hydrates the islands of a
+ * document; all other pages are screens of the application, which it hydrates whole.
+ */
+const isDocument = (handle: unknown) => typeof handle === "object" && handle !== null && "document" in handle;
 
 /** The document, around every screen and every error. */
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useLanguage();
-  const nonce = useContext(NonceContext);
-  // for browser tests: from here on React handles events
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = "";
-  }, []);
+  const language = useRouteLoaderData<typeof loader>("root")?.language ?? shownLanguage();
+  const { pathname, search, key } = useLocation();
+  const asDocument = useMatches().some(({ handle }) => isDocument(handle));
+  const server = useContext(ServerPageContext);
+  const nonce = server?.nonce;
   return (
     // the first script has set attributes on it
-    <html lang={languageTag[language]} suppressHydrationWarning>
+    <html lang={languageTag[language]} data-document={asDocument ? "" : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -54,22 +74,41 @@ export function Layout({ children }: { children: ReactNode }) {
             href={feedPath[other]}
           />
         ))}
-        <Meta />
         <Links />
-        {/* the place behind which React puts the style sheets of a document's parts */}
-        <style href="parts" precedence="parts">
-          {":root {}"}
-        </style>
+        {/* behind the style sheets, as that of a document's parts refines them */}
+        <Meta />
+        {asDocument && (
+          <script type="speculationrules" nonce={nonce} {...unsafeHtml(JSON.stringify(speculationRules))} />
+        )}
       </head>
-      <body suppressHydrationWarning>
-        {children}
-        <Scripts nonce={nonce} />
+      <body data-local-images={server?.localImages ? "" : undefined} suppressHydrationWarning>
+        <PlaceContext value={{ language, pathname, search, key }}>
+          {asDocument ? (
+            <IslandContext value={server?.renderIsland ?? null}>{children}</IslandContext>
+          ) : (
+            <RouterNavigation>{children}</RouterNavigation>
+          )}
+        </PlaceContext>
+        {asDocument ? <script type="module" src={server?.entry} /> : <ApplicationScripts nonce={nonce} />}
       </body>
     </html>
   );
 }
 
-const NotFoundPage = lazyPart(() => import("./layout/not-found-page.tsx"));
+/** What starts the application; behind the page, whose texts it names. */
+function ApplicationScripts({ nonce }: { nonce: string | undefined }) {
+  const server = useContext(ServerPageContext);
+  // for browser tests: from here on React handles events
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
+  return (
+    <>
+      <template id="texts" data-texts={server && [...server.namespaces].join(" ")} suppressHydrationWarning />
+      <Scripts nonce={nonce} />
+    </>
+  );
+}
 
 /** The paths, without a language, of the administration and of an article's form. */
 const adminPath = /^\/(admin|news\/(create|edit))\b/i;

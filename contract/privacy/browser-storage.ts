@@ -92,6 +92,15 @@ export const browserStorage = [
   },
   {
     place: "session",
+    key: "message",
+    purpose: {
+      zh: "要在您接下来打开的页面上显示的提示",
+      en: "A message to be shown on the page that you are led to",
+    },
+    retention: { zh: "显示为止", en: "It is shown" },
+  },
+  {
+    place: "session",
     key: "profileName",
     purpose: { zh: "个人资料页上尚未保存的姓名", en: "A name typed on the profile page and not saved yet" },
     retention: untilTabCloses,

@@ -25,8 +25,6 @@ interface PageTask {
   /** The form that was posted to the page without a script. */
   form?: PostedForm;
   admitSearch: AdmitSearch;
-  /** Takes a document as a string of its bytes (`latin1`), where it is rendered whole; the response then has no body. */
-  onDocument?: (bytes: string) => void;
 }
 
 /** Counts a search of the client: the seconds until another one is answered, or `null` where this one is. */
@@ -290,24 +288,17 @@ export class Pages {
     const record = new PageRecord();
     const nonce = createNonce();
     // HEAD is rendered as GET, so that both have the same headers and share the cached page
-    let document: string | undefined;
     const response = await this.#options.render(new Request(url, { headers: request.headers }), {
       ...shown,
       record,
       nonce,
       admitSearch,
-      onDocument(bytes) {
-        document = bytes;
-      },
     });
     const rendered = new Headers(response.headers);
     let body: Buffer<ArrayBuffer>;
     if (rendered.get("content-type")?.startsWith("text/html")) {
-      const { html, hashes } = consumeNonce(
-        document ?? Buffer.from(await response.arrayBuffer()).toString("latin1"),
-        nonce,
-      );
-      body = Buffer.from(html, "latin1");
+      const { html, hashes } = consumeNonce(await response.text(), nonce);
+      body = Buffer.from(html);
       rendered.set("Content-Security-Policy", pagePolicy(hashes, { localImages, framesItself }));
       if (framesItself) rendered.set("X-Frame-Options", "SAMEORIGIN");
     } else {

@@ -25,10 +25,10 @@ describe("the scripts of a page", () => {
   it("are hashed by their bytes", () => {
     const nonce = createNonce();
     const script = 'own("水")';
-    const bytes = Buffer.from(`<p>水</p><script nonce="${nonce}">${script}</script>`).toString("latin1");
+    const bytes = `<p>水</p><script nonce="${nonce}">${script}</script>`;
     const { html, hashes } = consumeNonce(bytes, nonce);
     expect(hashes).toEqual([hashOf(script)]);
-    expect(Buffer.from(html, "latin1").toString()).toBe(`<p>水</p><script>${script}</script>`);
+    expect(html).toBe(`<p>水</p><script>${script}</script>`);
   });
 
   it("are not allowed after an unfinished tag", () => {

@@ -9,22 +9,22 @@ import { useT } from "#web/i18n/use-t.ts";
 import { CompanyFacts } from "#web/layout/company-facts.tsx";
 import { headMeta } from "#web/seo/meta.ts";
 import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
-import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/about";
 import "#web/content-pages/document.css";
 import "#web/content-pages/document-parts.css";
 import "#web/content-pages/index-page.css";
 
-export const loader = ({ context, params }: Route.LoaderArgs) => readPage(context, "about", paths.about, params.lang);
+export const loader = ({ context }: Route.LoaderArgs) => readPage(context, "about", paths.about);
 
 export const meta = headMeta;
+
+export const handle = { document: true };
 
 /** The company: its goal, profile and people, and what it can count. */
 export default function About({ loaderData: { front, body } }: Route.ComponentProps) {
   const t = useT();
-  const reveal = useReveal();
   return (
-    <div ref={reveal} className="doc doc-pages">
+    <div className="doc doc-pages">
       <DocumentBody body={body}>
         <RailSection
           id="numbers"

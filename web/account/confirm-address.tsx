@@ -23,8 +23,6 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = headMeta;
 
-export const handle = { startsAtOnce: true };
-
 /**
  * Where the link leads that proves the address of an account. A button is pressed, since programs that check mail open its
  * links too.

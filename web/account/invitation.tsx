@@ -35,8 +35,6 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = headMeta;
 
-export const handle = { startsAtOnce: true };
-
 /** What the token of a link offers. */
 interface Invitation {
   email: string;

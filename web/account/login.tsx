@@ -1,10 +1,10 @@
 import { type ComponentType, useContext, useState } from "react";
-import { useNavigate } from "react-router";
 import { passwordProblem, typedEmailProblem } from "#contract/account-rules.ts";
 import { paths } from "#contract/paths.ts";
 import { ApiError, type ApiResponse, request } from "#web/http/api.ts";
 import { CatalogueContext } from "#web/i18n/catalogue.ts";
 import { useLanguage, useSitePath } from "#web/i18n/language.ts";
+import { useSiteNavigation } from "#web/i18n/navigation.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headTexts, pageHead } from "#web/seo/head.server.ts";
@@ -47,7 +47,7 @@ function demandedWork(error: unknown): unknown {
 export default function Login() {
   const t = useT();
   const search = useOwnQuery();
-  const navigate = useNavigate();
+  const { go } = useSiteNavigation();
   const sitePath = useSitePath();
   const language = useLanguage();
   const { load } = useContext(CatalogueContext);
@@ -63,8 +63,8 @@ export default function Login() {
     // it may have been required of the user before
     requireSecondFactor(false);
     startSession(token, user);
-    if (must_change_password === true) return navigate(`${sitePath(paths.profile)}${search}`, { replace: true });
-    await navigate(target, { replace: true });
+    if (must_change_password === true) return go(`${sitePath(paths.profile)}${search}`, { replace: true });
+    go(target, { replace: true });
   }
 
   /** Sends a sign-in; where the server asks for a proof of work, solves it and sends once more. */

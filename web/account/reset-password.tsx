@@ -28,8 +28,6 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = headMeta;
 
-export const handle = { startsAtOnce: true };
-
 export default function ResetPassword() {
   const t = useT();
   const token = useLinkToken();

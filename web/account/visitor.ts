@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { paths, safeRedirect, splitPath } from "#contract/paths.ts";
 import { ApiError } from "#web/http/api.ts";
 import { useSitePath } from "#web/i18n/language.ts";
+import { useSiteNavigation } from "#web/i18n/navigation.ts";
 import { fetchCurrentUser } from "#web/session/current-user.ts";
 import { endSession, readSession, readToken } from "#web/session/session.ts";
 
@@ -26,13 +27,13 @@ const pauseMs = 2000;
 
 /** Goes to the login page, with its query, some time after `ready`. */
 export function useLoginAfter(ready: boolean, login: string): void {
-  const navigate = useNavigate();
+  const { go } = useSiteNavigation();
   const sitePath = useSitePath();
   useEffect(() => {
     if (!ready) return;
-    const timer = setTimeout(() => void navigate(sitePath(login)), pauseMs);
+    const timer = setTimeout(() => go(sitePath(login)), pauseMs);
     return () => clearTimeout(timer);
-  }, [ready, login, navigate, sitePath]);
+  }, [ready, login, go, sitePath]);
 }
 
 /** Pages that redirect signed-in users. */
@@ -72,7 +73,7 @@ export function useKeptText(redirect: string | null): boolean {
  * somebody "unknown" who has a session stored.
  */
 export function useRedirectSignedIn(target: string): "unknown" | "checking" | "visitor" {
-  const navigate = useNavigate();
+  const { go } = useSiteNavigation();
   const [visitor, setVisitor] = useState<"unknown" | "checking" | "visitor">("unknown");
 
   // the query is known only once the page is interactive, so the target is read when it is needed
@@ -89,7 +90,7 @@ export function useRedirectSignedIn(target: string): "unknown" | "checking" | "v
     }
     if (!signal.aborted) setVisitor("visitor");
   });
-  const leave = useEffectEvent(() => navigate(target, { replace: true }));
+  const leave = useEffectEvent(() => go(target, { replace: true }));
   useEffect(() => {
     const leaving = new AbortController();
     void check(leaving.signal);

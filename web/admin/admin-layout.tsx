@@ -41,8 +41,6 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
 
 export const meta = headMeta;
 
-export const handle = { startsAtOnce: true };
-
 /** The administration's screens and the article's form, each for its role alone. */
 export default function AdminLayout() {
   const { path } = adminScreenAt(useLocation().pathname);

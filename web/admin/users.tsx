@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { hasRole, screenAccess } from "#contract/access.ts";
 import { usersEndpoints } from "#contract/endpoints/administration.ts";
 import { invitationsEndpoints } from "#contract/endpoints/invitations.ts";
@@ -10,6 +10,7 @@ import type { UserChange, UserEntry } from "#contract/users.ts";
 import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useSitePath } from "#web/i18n/language.ts";
+import { useSiteNavigation } from "#web/i18n/navigation.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { fetchCurrentUser } from "#web/session/current-user.ts";
 import { useSession } from "#web/session/session.ts";
@@ -94,7 +95,7 @@ interface Asked {
 function useUserChange() {
   const t = useT();
   const errorText = useErrorText();
-  const navigate = useNavigate();
+  const { go } = useSiteNavigation();
   const sitePath = useSitePath();
   const session = useSession();
   const mutation = useMutation({
@@ -138,7 +139,7 @@ function useUserChange() {
     // the change is made; the list shows why it cannot be loaded
     if (user === undefined || (user && hasRole(user.role, screenAccess["/admin/users"]))) return;
     const dashboard = user !== null && hasRole(user.role, screenAccess["/admin"]);
-    await navigate(sitePath(dashboard ? paths.admin : paths.home), { replace: true });
+    go(sitePath(dashboard ? paths.admin : paths.home), { replace: true });
   }
 
   const { error, variables } = mutation;

@@ -8,8 +8,6 @@ import { ApiError } from "#web/http/api.ts";
 import { useLanguage, useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { isServerThere } from "#web/layout/reload-button.tsx";
-import { useSendsMail } from "#web/layout/use-sends-mail.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, describedBy, Field, FieldError, FieldFrame } from "#web/ui/field.tsx";
 import { DataRows } from "./data-rows.tsx";
@@ -42,6 +40,8 @@ interface EnquiryFormProps {
   posted: PostedForm | null;
   /** The current year. */
   year: number;
+  /** Whether the site sends mail. */
+  sendsMail: boolean;
   onSent: (receipt: EnquiryReceipt) => void;
 }
 
@@ -57,9 +57,8 @@ interface Notice {
  * The enquiry in four steps. It works without a script; with one, it keeps what is entered until it is sent, and is sent
  * with a proof of work, which the browser computes meanwhile.
  */
-export default function EnquiryForm({ given, posted, year, onSent }: EnquiryFormProps) {
+export default function EnquiryForm({ given, posted, year, sendsMail, onSent }: EnquiryFormProps) {
   const t = useT();
-  const sendsMail = useSendsMail();
   const language = useLanguage();
   const sitePath = useSitePath();
   const form = useRef<HTMLFormElement>(null);
@@ -95,15 +94,12 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
     if (isText) field.selectionStart = field.value.length;
   }, [restored]);
 
-  // what was entered, and perhaps sent, before the script was there
+  // what was entered before the script was there
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     const entered = fieldsOf(element);
     if (isBegun(entered) && readEnquiryDraft() === null) storeEnquiryDraft({ fields: entered, onDevice: false });
-    if (element.dataset.held === undefined) return;
-    delete element.dataset.held;
-    element.requestSubmit();
   }, []);
 
   // not whenever the errors change: correcting one field does not lead to the next
@@ -146,8 +142,8 @@ export default function EnquiryForm({ given, posted, year, onSent }: EnquiryForm
     setErrors({});
     try {
       const sending = await loadSending().catch(() => null);
-      if (!sending && !(await isServerThere())) throw new ApiError("network");
-      if (!sending?.canProve()) {
+      if (!sending) throw new ApiError("network");
+      if (!sending.canProve()) {
         element.querySelector(`[name=${trapField}]`)?.remove();
         return element.submit(); // as without a script
       }

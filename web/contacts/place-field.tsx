@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { map, placeAt, project } from "#figures/locator/projection.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Field, type FieldProps } from "#web/ui/field.tsx";
@@ -71,19 +71,6 @@ export function PlaceField(field: FieldProps) {
       longitude: Math.min(180, Math.max(-180, longitude + degrees * east)),
     });
   }
-
-  // what was pressed before the form's script was there
-  useEffect(() => {
-    const pressed = /^([\d.]+) ([\d.]+)$/.exec(face.current?.dataset.pressed ?? "");
-    if (!pressed || !face.current) return;
-    delete face.current.dataset.pressed;
-    const { width, height } = face.current.getBoundingClientRect();
-    const { latitude, longitude } = placeOf(Number(pressed[1]) / width, Number(pressed[2]) / height);
-    if (input.current && input.current.value === "") {
-      input.current.value = formatPlace({ latitude, longitude });
-      input.current.dispatchEvent(new Event("input", { bubbles: true }));
-    }
-  }, []);
 
   return (
     <>

@@ -24,12 +24,8 @@ export interface DocumentHtml {
 /** A text of the content as a page's data. */
 export interface DocumentBodyData extends DocumentKey {
   sections: Outline["sections"];
-  /** Addresses of the style sheets of its parts. */
-  styles: readonly string[];
   /** Whether it has an opening of its own, which names the page. */
   opens: boolean;
-  /** `null` where the document itself brings the text, so that it is not sent twice. */
-  html: DocumentHtml | null;
 }
 
 /** Gives a text as HTML; only the server has it at hand, the browser keeps what the server wrote. */

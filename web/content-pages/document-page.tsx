@@ -1,25 +1,27 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { Island } from "#web/islands/island.tsx";
 import { headMeta } from "#web/seo/meta.ts";
-import { ShareButton } from "#web/ui/share-button.tsx";
-import { useReveal } from "#web/ui/use-reveal.ts";
+import ShareButton from "#web/ui/share-button.island.tsx";
 import { Cover } from "./cover.tsx";
 import { DocumentBody } from "./document-body.tsx";
 import { Breadcrumbs, DocumentHeader } from "./document-header.tsx";
 import { readDocument } from "./page-data.server.ts";
 import { ContactBand, RelatedLinks } from "./related-links.tsx";
-import { SectionNav } from "./section-nav.tsx";
+import SectionNav from "./section-nav.island.tsx";
 import "./document.css";
 import "./document-parts.css";
 
-export function loader({ context, params: { serviceType, serviceId, projectId = "", lang } }: LoaderFunctionArgs) {
-  if (serviceType !== undefined) return readDocument(context, "services", serviceType, lang);
-  if (serviceId !== undefined) return readDocument(context, "posts", serviceId, lang);
-  return readDocument(context, "projects", projectId, lang);
+export function loader({ context, params: { serviceType, serviceId, projectId = "" } }: LoaderFunctionArgs) {
+  if (serviceType !== undefined) return readDocument(context, "services", serviceType);
+  if (serviceId !== undefined) return readDocument(context, "posts", serviceId);
+  return readDocument(context, "projects", projectId);
 }
 
 export const meta = headMeta;
+
+export const handle = { document: true };
 
 type DocumentData = ReturnType<typeof loader>;
 
@@ -31,10 +33,9 @@ export default function DocumentScreen({ loaderData }: { loaderData: DocumentDat
 
 /** What a document is about, its text with its figures, where to go on. */
 function DocumentPage({ front, body, above, back }: DocumentData) {
-  const reveal = useReveal();
   const t = useT();
   return (
-    <article ref={reveal} className={`doc doc-${body.kind}`} key={body.language}>
+    <article className={`doc doc-${body.kind}`} key={body.language}>
       {body.kind === "services" && (
         <figure className="doc-cover">
           <Cover slug={body.slug} sizes="100vw" eager wide />
@@ -49,10 +50,20 @@ function DocumentPage({ front, body, above, back }: DocumentData) {
           <DocumentHeader {...front} />
         </>
       )}
-      <DocumentBody body={body}>{body.kind === "posts" && <SectionNav sections={body.sections} />}</DocumentBody>
+      <DocumentBody body={body}>
+        {body.kind === "posts" && (
+          <Island>
+            <SectionNav sections={body.sections} />
+          </Island>
+        )}
+      </DocumentBody>
       <RelatedLinks links={front.links} />
       <ContactBand {...front.contact} back={back} topic={front.title}>
-        {body.kind === "projects" && <ShareButton />}
+        {body.kind === "projects" && (
+          <Island>
+            <ShareButton />
+          </Island>
+        )}
       </ContactBand>
     </article>
   );

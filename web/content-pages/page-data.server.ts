@@ -1,6 +1,5 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type MetaDescriptor, type RouterContextProvider } from "react-router";
 import type { ContentKind, DocumentKind } from "#content/front-matter.ts";
-import { isLanguage } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { pageContext } from "#web/context.ts";
 import { pageHead } from "#web/seo/head.server.ts";
@@ -14,13 +13,17 @@ import { renderDocument } from "./render.server.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The body of a page, for its loader. `lang` is the language its URL is pinned to. */
-function readBody(context: Context, kind: ContentKind, slug: string, lang: string | undefined): DocumentBodyData {
-  const { language, whole } = context.get(pageContext);
+/** The body of a page, for its loader. */
+function readBody(context: Context, kind: ContentKind, slug: string): DocumentBodyData {
+  const { language } = context.get(pageContext);
   const key = { kind, slug, language };
-  const { sections, styles, opening, text } = renderDocument(key, isLanguage(lang) ? lang : null);
-  return { ...key, sections, styles, opens: opening !== "", html: whole ? null : { opening, text } };
+  const { sections, opening } = renderDocument(key, null);
+  return { ...key, sections, opens: opening !== "" };
 }
+
+/** The elements of a page's head that its text needs: the style sheets of its parts. */
+const headOfBody = ({ kind, slug, language }: DocumentBodyData): MetaDescriptor[] =>
+  renderDocument({ kind, slug, language }, null).styles.map((href) => ({ tagName: "link", rel: "stylesheet", href }));
 
 /** What a page adds to its head: what describes its subject to search engines, and the pages above it. */
 interface PageOptions {
@@ -28,28 +31,24 @@ interface PageOptions {
   above?: readonly Crumb[];
 }
 
-/** A page of its own, for its loader: its head, front matter and text. `lang` is the language its URL is pinned to. */
-export function readPage(
-  context: Context,
-  slug: string,
-  path: string,
-  lang: string | undefined,
-  { about, above = [] }: PageOptions = {},
-) {
+/** A page of its own, for its loader: its head, front matter and text. */
+export function readPage(context: Context, slug: string, path: string, { about, above = [] }: PageOptions = {}) {
   const { language } = context.get(pageContext);
   const front = pageOf(slug, language);
   const { title, description } = front;
+  const body = readBody(context, "pages", slug);
+  const head = pageHead(context, {
+    path,
+    title,
+    description,
+    trail: [...above, { path, title }],
+    image: imageOfPage(path),
+    ...(about && { about: () => about }),
+  });
   return {
-    head: pageHead(context, {
-      path,
-      title,
-      description,
-      trail: [...above, { path, title }],
-      image: imageOfPage(path),
-      ...(about && { about: () => about }),
-    }),
+    head: [...head, ...headOfBody(body)],
     front: { ...front, lead: withWordBreaks(front.lead, language) },
-    body: readBody(context, "pages", slug, lang),
+    body,
   };
 }
 
@@ -57,7 +56,7 @@ export function readPage(
  * A service, post or project, for its loader: its head, front matter and text, the pages above it and the way back.
  * Throws the not-found page where there is none of that slug.
  */
-export function readDocument(context: Context, kind: DocumentKind, slug: string, lang: string | undefined) {
+export function readDocument(context: Context, kind: DocumentKind, slug: string) {
   const { language, origin } = context.get(pageContext);
   const front = documentOf(kind, slug, language);
   if (!front) throw data(null, { status: 404 });
@@ -67,17 +66,19 @@ export function readDocument(context: Context, kind: DocumentKind, slug: string,
     ? translate(language, "document-parts.demonstration_title", { title: front.title })
     : front.title;
   const links = front.links.map((link) => ({ ...link, demonstration: demonstrations().has(link.to) }));
+  const body = readBody(context, kind, slug);
+  const head = pageHead(context, {
+    path,
+    title,
+    description,
+    image,
+    trail: [...above, { path, title: front.title }],
+    ...(path === databasePath && { about: () => databaseStructuredData(origin, language, front) }),
+  });
   return {
-    head: pageHead(context, {
-      path,
-      title,
-      description,
-      image,
-      trail: [...above, { path, title: front.title }],
-      ...(path === databasePath && { about: () => databaseStructuredData(origin, language, front) }),
-    }),
+    head: [...head, ...headOfBody(body)],
     front: { ...front, links, lead: withWordBreaks(front.lead, language) },
-    body: readBody(context, kind, slug, lang),
+    body,
     above,
     back,
   };

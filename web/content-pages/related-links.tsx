@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
 import { enquiryPath } from "#contract/enquiry-path.ts";
 import { paths, splitPath } from "#contract/paths.ts";
+import { usePlace } from "#web/i18n/place.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -60,7 +60,7 @@ interface ContactBandProps {
 /** The invitation at a page's end: the way to the contacts, and back. */
 export function ContactBand({ heading, text, back, topic, children }: ContactBandProps) {
   const t = useT();
-  const { bare } = splitPath(useLocation().pathname);
+  const { bare } = splitPath(usePlace().pathname);
   return (
     <section className="wrap" data-reveal>
       <div className="contact-band">

@@ -5,6 +5,9 @@ import type { PluggableList } from "unified";
 import { isElement, parseHtml, transform, writeHtml } from "#contract/html-tree.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { rehypePreventBreaks } from "#web/html/prevent-breaks.ts";
+import { PlaceContext } from "#web/i18n/place.ts";
+import { IslandContext } from "#web/islands/island.tsx";
+import { createIslandRenderer } from "#web/islands/render.server.tsx";
 import type { DocumentHtml, DocumentKey, DocumentSource, Outline } from "./document-context.ts";
 import { computedValues, contentOf, documentOf } from "./documents.server.ts";
 import { feedbackParts } from "./mdx/feedback.tsx";
@@ -27,7 +30,7 @@ import { stationParts } from "./mdx/stations.tsx";
 import { textParts } from "./mdx/text.tsx";
 import { partStyles } from "./part-styles.server.ts";
 import { referencesPath } from "./reference-files.server.ts";
-import { rehypeHiddenUntilFound, rehypePinnedLinks } from "./typeset/attributes.ts";
+import { rehypePinnedLinks } from "./typeset/attributes.ts";
 import { rehypeChineseNames } from "./typeset/chinese-names.ts";
 import { rehypeFootnoteMarks, rehypeLastCharacters, rehypeVolumes } from "./typeset/line-ends.ts";
 
@@ -84,7 +87,6 @@ interface DocumentTree {
 const identifierPrefix = "document-";
 
 const plugins = (language: Language, pinned: Language | null): PluggableList => [
-  rehypeHiddenUntilFound,
   rehypePreventBreaks,
   rehypeFootnoteMarks,
   rehypeVolumes,
@@ -98,8 +100,15 @@ export function documentTree(key: DocumentKey, pinned: Language | null): Documen
   const { kind, slug, language } = key;
   const Content = contentOf(kind, slug, language);
   const outline: Outline = { sections: [], figures: 0 };
+  const place = { language, pathname: "", search: "", key: "" };
+  const renderIsland = createIslandRenderer("d", (island) => <PlaceContext value={place}>{island}</PlaceContext>);
   const markup = Content
-    ? renderToStaticMarkup(<Content components={mdxComponents(key, outline)} />, { identifierPrefix })
+    ? renderToStaticMarkup(
+        <IslandContext value={renderIsland}>
+          <Content components={mdxComponents(key, outline)} />
+        </IslandContext>,
+        { identifierPrefix },
+      )
     : "";
   const { children } = transform(parseHtml(markup), plugins(language, pinned));
   const end = children.findIndex((node) => isElement(node, "hr") && openingEnd in node.properties);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { useEffect } from "react";
 
 /** From this width on the notes stand in the margin, and a reference leads to the list of sources. */
 const marginWidth = "(width >= 75rem)";
@@ -14,9 +14,8 @@ function openAfter(link: Element, note: Element): void {
  * Opens the note of a pressed reference under its paragraph, where the window has no margin for notes; pressed again, the
  * note closes. Without a script the reference leads to the list of sources.
  */
-export function useFootnotes(root: RefObject<HTMLElement | null>) {
+export function useFootnotes() {
   useEffect(() => {
-    const element = root.current;
     const opened = new Map<Element, HTMLElement>();
     const press = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a[data-footnote-ref]") : null;
@@ -41,7 +40,7 @@ export function useFootnotes(root: RefObject<HTMLElement | null>) {
       openAfter(link, note);
       opened.set(link, note);
     };
-    element?.addEventListener("click", press);
-    return () => element?.removeEventListener("click", press);
-  }, [root]);
+    document.addEventListener("click", press);
+    return () => document.removeEventListener("click", press);
+  }, []);
 }

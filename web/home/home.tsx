@@ -3,7 +3,6 @@ import { site } from "#site";
 import { pageContext } from "#web/context.ts";
 import { pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
-import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/home";
 import { readHome } from "./content.server.ts";
 import { Hero } from "./hero.tsx";
@@ -19,12 +18,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = headMeta;
 
+export const handle = { document: true };
+
 /** The home page: the survey sheet, the company, its services, projects and latest writing. */
 export default function Home({ loaderData: { content, sheet } }: Route.ComponentProps) {
-  const reveal = useReveal();
   const { figure } = content;
   return (
-    <div ref={reveal}>
+    <div>
       <Hero text={content.hero} figure={figure} sheet={sheet} />
       <Company text={content.company} />
       <Services text={content.services} figure={figure} />

@@ -16,8 +16,9 @@ const underWay = new Map<string, Promise<Texts>>();
 /** Namespaces that pages have shown, to be had in the next language too. */
 const inUse = new Set<string>();
 
-/** The namespaces that the server has used in this page, as its body says. */
-export const shownNamespaces = (): readonly string[] => document.body.dataset.texts?.split(" ") ?? [];
+/** The namespaces that the server has used in this page, as it says behind the page. */
+export const shownNamespaces = (): readonly string[] =>
+  document.getElementById("texts")?.dataset.texts?.split(" ") ?? [];
 
 const fileOf = (language: Language, namespace: string) => `./${language}/${namespace}.json`;
 

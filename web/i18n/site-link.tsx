@@ -1,6 +1,6 @@
-import type { ComponentProps, MouseEvent } from "react";
-import { useLocation, useNavigate } from "react-router";
+import type { ComponentProps } from "react";
 import { useSitePath } from "./language.ts";
+import { useSiteNavigation } from "./navigation.ts";
 
 export interface SiteLinkProps extends Omit<ComponentProps<"a">, "href"> {
   /** A bare route of this site, from `#contract/paths.ts`. */
@@ -9,37 +9,12 @@ export interface SiteLinkProps extends Omit<ComponentProps<"a">, "href"> {
   viewTransition?: boolean;
 }
 
-const wantsMotion = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-/** Whether a click is meant for this tab and nobody else has dealt with it. */
-const isPlainClick = (event: MouseEvent<HTMLAnchorElement>) =>
-  event.button === 0 &&
-  !event.defaultPrevented &&
-  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
-  !["_blank", "_parent", "_top"].includes(event.currentTarget.target);
-
 /**
- * A link inside the site; stays in the language that the URL is pinned to. Done by hand, since the router's own brings
- * prefetching and forms along, 2.5 KB that no page here uses.
+ * A link inside the site; stays in the language that the URL is pinned to. From one screen of the application to another
+ * the router shows the next one; every other link loads a document.
  */
-export function SiteLink({ to, viewTransition = false, onClick, ...rest }: SiteLinkProps) {
-  const sitePath = useSitePath();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const href = sitePath(to);
-  return (
-    <a
-      {...rest}
-      href={href}
-      onClick={(event) => {
-        onClick?.(event);
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        void navigate(href, {
-          replace: href === `${pathname}${search}`,
-          viewTransition: viewTransition && wantsMotion(),
-        });
-      }}
-    />
-  );
+export function SiteLink({ to, viewTransition = false, ...rest }: SiteLinkProps) {
+  const href = useSitePath()(to);
+  const { RouterLink } = useSiteNavigation();
+  return RouterLink ? <RouterLink {...rest} to={href} viewTransition={viewTransition} /> : <a {...rest} href={href} />;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
 import { hasRole, screenAccess } from "#contract/access.ts";
 import { paths } from "#contract/paths.ts";
 import { useSitePath } from "#web/i18n/language.ts";
+import { useSiteNavigation } from "#web/i18n/navigation.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { logOut } from "#web/session/pending-logout.ts";
@@ -58,7 +58,7 @@ const linksOf = ({ role }: StoredUser) => {
 /** Where a signed-in user may go, by role, and the way out. */
 export function AccountLinks({ user, className }: { user: StoredUser; className: string }) {
   const t = useT();
-  const navigate = useNavigate();
+  const { go } = useSiteNavigation();
   const sitePath = useSitePath();
   return (
     <>
@@ -75,7 +75,7 @@ export function AccountLinks({ user, className }: { user: StoredUser; className:
           className={className}
           onClick={() => {
             logOut();
-            void navigate(sitePath(paths.login));
+            go(sitePath(paths.login));
           }}
         >
           {t("layout.logout")}

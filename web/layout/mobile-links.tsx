@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { useLocation } from "react-router";
 import { paths } from "#contract/paths.ts";
+import { usePlace } from "#web/i18n/place.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { type StoredUser, useSession } from "#web/session/session.ts";
@@ -28,7 +28,7 @@ const listOf = (Links: typeof AccountLinks) =>
 export default function MobileLinks() {
   const t = useT();
   const session = useSession();
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   return (
     <>
       <nav aria-label={t("layout.main_menu")}>

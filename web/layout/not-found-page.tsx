@@ -12,6 +12,8 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
+export const handle = { document: true };
+
 /** The not-found page. */
 export default function NotFoundPage() {
   const t = useT();

@@ -1,9 +1,11 @@
 import { type FunctionComponent, lazy } from "react";
-import { responseTimeoutMs } from "#web/http/response-timeout.ts";
 import { useT } from "#web/i18n/use-t.ts";
 
+/** Milliseconds in which the server has to answer. */
+const responseTimeoutMs = 10_000;
+
 /** Whether the server can be reached; a reload without it would replace the page by the browser's own error page. */
-export const isServerThere = (): Promise<boolean> =>
+const isServerThere = (): Promise<boolean> =>
   fetch("/healthz", { signal: AbortSignal.timeout(responseTimeoutMs) }).then(
     ({ ok }) => ok,
     () => false,

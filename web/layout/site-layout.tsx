@@ -1,13 +1,15 @@
 import type { FunctionComponent } from "react";
 import { data, Outlet } from "react-router";
 import { isLanguage } from "#contract/i18n/language.ts";
+import { useSiteNavigation } from "#web/i18n/navigation.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { useSessionGuard } from "#web/session/session-guard.ts";
-import { Toasts } from "#web/ui/toasts.tsx";
+import { Island } from "#web/islands/island.tsx";
+import Reveal from "#web/ui/reveal.island.tsx";
 import type { Route } from "./+types/site-layout";
 import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
+import Header from "./header.island.tsx";
 import { PageContent, type PageContentProps } from "./page-content.tsx";
+import PageTools from "./page-tools.island.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import { contentId, RouteFocus } from "./route-focus.tsx";
 
@@ -32,20 +34,30 @@ export default function Site() {
 /** The frame of the public pages: header, content and footer. */
 export function SiteFrame({ failed = false, children }: PageContentProps) {
   const t = useT();
-  useSessionGuard();
+  const isRouted = useSiteNavigation().RouterLink !== undefined;
   return (
     <>
       <a href={`#${contentId}`} className="skip-link">
         {t("layout.skip")}
       </a>
-      <ProgressLine />
-      <Header />
+      {isRouted && <ProgressLine />}
+      <Island>
+        <Header />
+      </Island>
       <main id={contentId} tabIndex={-1} className="flex-1">
-        <PageContent failed={failed}>{children}</PageContent>
+        {isRouted ? <PageContent failed={failed}>{children}</PageContent> : children}
       </main>
       <Footer />
-      <Toasts />
-      <RouteFocus />
+      <Island>
+        <PageTools />
+      </Island>
+      {isRouted ? (
+        <RouteFocus />
+      ) : (
+        <Island>
+          <Reveal />
+        </Island>
+      )}
     </>
   );
 }

@@ -9,12 +9,12 @@ import { headMeta } from "#web/seo/meta.ts";
 import { useSession } from "#web/session/session.ts";
 import { useConfirmedUser } from "#web/session/use-confirmed-user.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ShareButton } from "#web/ui/share-button.tsx";
-import { useServerHtml } from "#web/ui/unsafe-html.ts";
+import ShareButton from "#web/ui/share-button.island.tsx";
 import type { Route } from "./+types/detail";
 import { ArticleEnd } from "./article-end.tsx";
 import { ArticleView } from "./article-view.tsx";
 import type { ArticleViewModel } from "./article-view-model.ts";
+import { inTime } from "./in-time.ts";
 import { type ArticleEndData, readArticle } from "./news-data.server.ts";
 import {
   ArticleProblem,
@@ -34,6 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await readArticle(context, params.id);
   return data(page, { status: page.article ? 200 : 404 });
 }
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => inTime(serverLoader());
 
 export const meta = headMeta;
 
@@ -119,14 +121,9 @@ async function countView(id: number): Promise<void> {
   await api.request({ method: "POST", path: "/news/{id}/views" }, { params: { id } });
 }
 
-/**
- * Reports that the article is being read, as soon as the page can be seen; the server decides whether it counts. The document
- * that the server has written reports it without this script, for those who are not signed in.
- */
+/** Reports that the article is being read, as soon as the page can be seen; the server decides whether it counts. */
 function useCountedView(id: number): void {
-  const isWritten = useServerHtml();
   useEffect(() => {
-    if (isWritten && !("signedIn" in document.documentElement.dataset)) return;
     const watching = new AbortController();
     const report = () => {
       if (document.visibilityState !== "visible") return;
@@ -137,5 +134,5 @@ function useCountedView(id: number): void {
     document.addEventListener("visibilitychange", report, { signal: watching.signal });
     report();
     return () => watching.abort();
-  }, [id, isWritten]);
+  }, [id]);
 }

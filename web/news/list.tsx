@@ -10,12 +10,15 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorPanel } from "#web/ui/states.tsx";
 import type { Route } from "./+types/list";
 import { ArticleCard } from "./article-card.tsx";
+import { inTime } from "./in-time.ts";
 import { type ListParams, offeredPages, placePath } from "./list-params.ts";
 import { readList } from "./news-data.server.ts";
 import { ListFrame, LoadingList, NewsScreen, routeMessage } from "./news-screen.tsx";
 
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>
   readList(context, new URL(request.url).searchParams, params.lang);
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => inTime(serverLoader());
 
 export const meta = headMeta;
 

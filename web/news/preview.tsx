@@ -27,8 +27,6 @@ clientLoader.hydrate = true as const;
 
 export const meta = headMeta;
 
-export const handle = { startsAtOnce: true };
-
 interface Preview {
   /** What the form has stored, its HTML made safe; `null` where there is none, or an invalid one. */
   article: PreviewArticle | null;

@@ -33,8 +33,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta = headMeta;
 
-export const handle = { startsAtOnce: true };
-
 type ReviewData = Route.ComponentProps["loaderData"];
 type Shown = NonNullable<ReviewData["review"]>;
 

@@ -7,28 +7,26 @@ import { readPage } from "#web/content-pages/page-data.server.ts";
 import { ContactBand } from "#web/content-pages/related-links.tsx";
 import { pageContext } from "#web/context.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
-import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/seo/meta.ts";
-import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/projects";
 import "#web/content-pages/document.css";
 import "#web/content-pages/index-page.css";
 import { Words } from "#web/ui/words.tsx";
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
-  const page = readPage(context, "projects", paths.projects, params.lang);
+  const page = readPage(context, "projects", paths.projects);
   return { ...page, projects: documentCards("projects", language) };
 }
 
 export const meta = headMeta;
 
+export const handle = { document: true };
+
 /** Every project, the first one large. */
 export default function Projects({ loaderData: { front, projects } }: Route.ComponentProps) {
-  const _t = useT();
-  const reveal = useReveal();
   return (
-    <div ref={reveal} className="doc">
+    <div className="doc">
       <DocumentHeader {...front} aside={<DemonstrationMeaning />} />
       <ul className="wrap project-cards">
         {projects.map((project, i) => (

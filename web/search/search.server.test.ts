@@ -10,7 +10,6 @@ function limitedFor(seconds: number) {
     language: "en",
     sendsMail: true,
     origin: "https://w.example",
-    whole: true,
     nonce: undefined,
     localImages: false,
     form: null,

@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
-import { data, useNavigate } from "react-router";
+import { data } from "react-router";
 import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { isCategory } from "#contract/news-rules.ts";
@@ -13,7 +12,6 @@ import { pageContext, servicesContext } from "#web/context.ts";
 import { useSitePath } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
-import { isSearchKey } from "#web/layout/search-key.ts";
 import { pageHead } from "#web/seo/head.server.ts";
 import { headMeta } from "#web/seo/meta.ts";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -84,7 +82,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta = headMeta;
 
-export const handle = { startsAtOnce: true };
+export const handle = { document: true };
 
 /** The search: the words as its heading, filters, results, help. Works without a script. */
 export default function Search({ loaderData: { params, wait, found } }: Route.ComponentProps) {
@@ -96,7 +94,7 @@ export default function Search({ loaderData: { params, wait, found } }: Route.Co
       ) : found === null ? (
         <Suggestions />
       ) : (
-        <div className="search-body first-window">
+        <div className="search-body">
           {(found.total > 0 || hasFilter(params)) && <SearchFilters params={params} found={found} />}
           <div className="search-results">
             {found.results.length > 0 ? (
@@ -120,31 +118,8 @@ type Found = SearchResults & { abbreviations: ReturnType<typeof abbreviationsIn>
 function SearchForm({ params, found }: { params: SearchParams; found: Found | null }) {
   const t = useT();
   const sitePath = useSitePath();
-  const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  const isEmpty = params.q === "";
-  useEffect(() => {
-    if (isEmpty) field.current?.focus({ preventScroll: true });
-    const onKey = (event: KeyboardEvent) => {
-      if (!isSearchKey(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      field.current?.focus();
-    };
-    // before the header's, which would leave the results
-    addEventListener("keydown", onKey, { capture: true });
-    return () => removeEventListener("keydown", onKey, { capture: true });
-  }, [isEmpty]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const q = new FormData(event.currentTarget).get("q");
-    if (typeof q === "string") {
-      const { sort } = params;
-      void navigate(sitePath(searchPath({ q: q.trim(), ...(sort && { sort }), page: 1 })));
-    }
-  };
   return (
-    <form action={sitePath(paths.search)} onSubmit={submit} className="search-form">
+    <form action={sitePath(paths.search)} className="search-form">
       <p className="search-rail" role="status">
         {found && found.total > 0 && (
           <>
@@ -163,7 +138,6 @@ function SearchForm({ params, found }: { params: SearchParams; found: Found | nu
         </h1>
         <div className="search-field">
           <input
-            ref={field}
             type="search"
             name="q"
             defaultValue={params.q}
@@ -172,6 +146,8 @@ function SearchForm({ params, found }: { params: SearchParams; found: Found | nu
             autoComplete="off"
             enterKeyHint="search"
             spellCheck={false}
+            // biome-ignore lint/a11y/noAutofocus: whoever opens an empty search has come to type
+            autoFocus={params.q === ""}
           />
           {params.sort && <input type="hidden" name="sort" value={params.sort} />}
           <button type="submit" aria-label={t("search.submit")} className={buttonClass()}>

@@ -11,7 +11,6 @@ function contextIn(language: Language) {
     language,
     origin: "https://w.example",
     sendsMail: true,
-    whole: true,
     nonce: undefined,
     localImages: false,
     form: null,

@@ -12,15 +12,14 @@ import { pageContext } from "#web/context.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { headMeta } from "#web/seo/meta.ts";
-import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/services";
 import "#web/content-pages/document.css";
 import "#web/content-pages/index-page.css";
 import { Words } from "#web/ui/words.tsx";
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(pageContext);
-  const page = readPage(context, "services", paths.services, params.lang);
+  const page = readPage(context, "services", paths.services);
   const services = documentCards("services", language).filter(({ slug }) => serviceTypes.some((type) => type === slug));
   const files = downloads(language, ["data-checklist", "calibration-report"]);
   return { ...page, services, files, posts: documentCards("posts", language) };
@@ -28,12 +27,13 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta = headMeta;
 
+export const handle = { document: true };
+
 /** The six services, and the models and tools behind them. */
 export default function Services({ loaderData: { front, services, files, posts } }: Route.ComponentProps) {
   const t = useT();
-  const reveal = useReveal();
   return (
-    <div ref={reveal} className="doc">
+    <div className="doc">
       <DocumentHeader {...front} aside={<DemonstrationMeaning />} />
       <ul className="wrap service-cards">
         {services.map((service) => (

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
 import type { PasswordObstacle } from "#contract/account.ts";
 import { loginPath, paths, splitPath } from "#contract/paths.ts";
 import type { SecondFactorObstacle } from "#contract/second-factor.ts";
 import { useSitePath } from "../i18n/language.ts";
+import { useSiteNavigation } from "../i18n/navigation.ts";
 import { createStore, type Store, useStore } from "../storage/store.ts";
 
 /** Why the server refuses everything else until the user has set another password; `null` where it does not. */
@@ -48,7 +48,7 @@ export function useRequiredStepRedirects(): void {
 
 /** With `back`, the address of the profile says where to go on afterwards. */
 function useRedirect(required: Pick<Store<unknown>, "read" | "subscribe">, back: boolean): void {
-  const navigate = useNavigate();
+  const { go } = useSiteNavigation();
   const sitePath = useSitePath();
   useEffect(
     () =>
@@ -56,8 +56,8 @@ function useRedirect(required: Pick<Store<unknown>, "read" | "subscribe">, back:
         const { pathname, search } = window.location;
         if (!required.read() || splitPath(pathname).bare === paths.profile) return;
         const query = back ? new URL(loginPath(`${pathname}${search}`), window.location.origin).search : "";
-        void navigate(`${sitePath(paths.profile)}${query}`, { replace: true });
+        go(`${sitePath(paths.profile)}${query}`, { replace: true });
       }),
-    [required, back, navigate, sitePath],
+    [required, back, go, sitePath],
   );
 }

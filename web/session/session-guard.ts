@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
 import { loginPath, paths, splitPath } from "#contract/paths.ts";
 import { useSitePath } from "../i18n/language.ts";
+import { useSiteNavigation } from "../i18n/navigation.ts";
 import { readStored } from "../storage/local-storage.ts";
 import { useRequiredStepRedirects } from "./required-step.ts";
 import { onSessionExpired, pendingLogoutKey, useSession } from "./session.ts";
@@ -14,16 +14,16 @@ export function useSessionGuard(): void {
   useFreshToken();
   useRequiredStepRedirects();
   usePendingLogout();
-  const navigate = useNavigate();
+  const { go } = useSiteNavigation();
   const sitePath = useSitePath();
   useEffect(() => {
     const leave = () => {
       const { pathname, search } = window.location;
       if (splitPath(pathname).bare === paths.login) return;
-      navigate(sitePath(loginPath(`${pathname}${search}`)), { replace: true });
+      go(sitePath(loginPath(`${pathname}${search}`)), { replace: true });
     };
     return onSessionExpired(leave);
-  }, [navigate, sitePath]);
+  }, [go, sitePath]);
 }
 
 /** Refreshes the token regularly; the code for that is fetched only for signed-in users. */

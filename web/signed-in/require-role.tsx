@@ -1,17 +1,18 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useEffectEvent, useState } from "react";
-import { useNavigate, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { hasRole } from "#contract/access.ts";
 import { loginPath, paths } from "#contract/paths.ts";
 import type { Role } from "#contract/user.ts";
 import { ApiError } from "#web/http/api.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useSitePath } from "#web/i18n/language.ts";
+import { useSiteNavigation } from "#web/i18n/navigation.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { confirmUser } from "#web/session/current-user.ts";
 import { onChangeElsewhere, readSession, useSession } from "#web/session/session.ts";
+import { storeNextMessage } from "#web/storage/next-message.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorPanel, LoadingPage } from "#web/ui/states.tsx";
-import { showToast } from "#web/ui/toasts.tsx";
 
 type Check = { state: "asking" } | { state: "allowed"; userId: number | null } | { state: "failed"; error: unknown };
 
@@ -27,7 +28,7 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
   const [check, setCheck] = useState<Check>({ state: "asking" });
   const session = useSession();
   const leaving = useNavigation().state !== "idle";
-  const navigate = useNavigate();
+  const { go } = useSiteNavigation();
   const sitePath = useSitePath();
   const errorText = useErrorText();
   const t = useT();
@@ -35,7 +36,7 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
   function toLogin() {
     // the article form changes the address without the router once a new article is stored
     const { pathname, search } = window.location;
-    return navigate(sitePath(loginPath(`${pathname}${search}`)), { replace: true });
+    return go(sitePath(loginPath(`${pathname}${search}`)), { replace: true });
   }
 
   async function ask(signal?: AbortSignal) {
@@ -45,8 +46,8 @@ export function RequireRole({ role, children }: { role: Role; children: ReactNod
       const user = await confirmUser();
       if (signal?.aborted) return;
       if (user && hasRole(user.role, role)) return setCheck({ state: "allowed", userId: user.id });
-      showToast("error", t("layout.no_access"));
-      return navigate(sitePath(paths.home), { replace: true });
+      storeNextMessage({ kind: "error", text: t("layout.no_access") });
+      return go(sitePath(paths.home), { replace: true });
     } catch (error) {
       // left meanwhile, or on the way to the login page already
       if (signal?.aborted || (error instanceof ApiError && error.status === 401)) return;

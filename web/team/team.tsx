@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { type LocalizedMember, type LocalizedText, localizeMember } from "#contract/localize-member.ts";
 import { paths } from "#contract/paths.ts";
 import { avatarUrls } from "#contract/placeholder-images.ts";
@@ -12,25 +11,21 @@ import { ContactBand } from "#web/content-pages/related-links.tsx";
 import { Stats } from "#web/content-pages/stats.tsx";
 import { pageContext, servicesContext } from "#web/context.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { lazyPart } from "#web/layout/reload-button.tsx";
+import { Island } from "#web/islands/island.tsx";
 import { headMeta } from "#web/seo/meta.ts";
 import { people } from "#web/seo/structured-data.server.ts";
-import { useSession } from "#web/session/session.ts";
 import { Figure } from "#web/ui/figure.tsx";
 import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
-import { useReveal } from "#web/ui/use-reveal.ts";
 import type { Route } from "./+types/team";
 import "#web/content-pages/document.css";
 import "#web/content-pages/document-parts.css";
 import "#web/content-pages/index-page.css";
 import { Words } from "#web/ui/words.tsx";
+import EditLink from "./edit-link.island.tsx";
 import "./team.css";
 
-/** Fetched only for those who are signed in. */
-const EditLink = lazyPart(() => import("./edit-link.tsx"));
-
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { language, origin } = context.get(pageContext);
   const listed = await listMembers(context.get(servicesContext).team.list);
   const grounds = avatarUrls(listed.map(({ name }) => name));
@@ -52,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     photo: shown.photo,
   }));
   const options = persons.length > 0 ? { about: people(origin, persons) } : {};
-  return { ...readPage(context, "team", paths.team, params.lang, options), groups };
+  return { ...readPage(context, "team", paths.team, options), groups };
 }
 
 /** The members; none, with a line in the log, where the list cannot be had. */
@@ -67,13 +62,13 @@ async function listMembers(list: () => Promise<Member[]>): Promise<Member[]> {
 
 export const meta = headMeta;
 
+export const handle = { document: true };
+
 /** The people by group, what they have achieved, and how they work. */
 export default function Team({ loaderData: { front, body, groups } }: Route.ComponentProps) {
   const t = useT();
-  const reveal = useReveal();
-  const session = useSession();
   return (
-    <div ref={reveal} className="doc doc-pages">
+    <div className="doc doc-pages">
       <DocumentHeader
         {...front}
         rail={groups.length > 0 ? t("team.count", { count: sumOf(groups) }) : ""}
@@ -133,11 +128,9 @@ export default function Team({ loaderData: { front, body, groups } }: Route.Comp
       </RailSection>
       <DocumentBody body={body} />
       {front.contact && <ContactBand {...front.contact} />}
-      {session && (
-        <Suspense>
-          <EditLink role={session.user.role} />
-        </Suspense>
-      )}
+      <Island>
+        <EditLink />
+      </Island>
     </div>
   );
 }

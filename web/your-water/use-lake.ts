@@ -1,8 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { exampleLake, type LakeInput, type Refusal, refusalsOf } from "#figures/pages/your-water/lake-input.ts";
 import { ensemble } from "#figures/pages/your-water/settings.ts";
-import { useLanguage } from "#web/i18n/language.ts";
+import { usePlace } from "#web/i18n/place.ts";
 import type { LakeAnswer, LakeRequest, RangesAnswer, YearAnswer } from "./lake-answers.ts";
 import { type Entered, enteredOf, lakeOf, readEntered, sameLake, writeLake } from "./lake-url.ts";
 
@@ -72,10 +71,8 @@ export function submitted(state: LakeState, entered: Entered): LakeState {
  * The URL's query follows the lake; a query at the start is computed at once.
  */
 export function useLake(width: () => number) {
-  const language = useLanguage();
-  const place = useLocation();
-  const [state, setState] = useState(() => initialFor(place.search));
-  const start = useRef(place);
+  const { language, search } = usePlace();
+  const [state, setState] = useState(() => initialFor(search));
   const worker = useRef<Worker | null>(null);
   // once anything was computed, another language needs another drawing of it
   const drawn = useRef(false);
@@ -113,13 +110,12 @@ export function useLake(width: () => number) {
     return () => stopWorker(worker);
   }, [submit]);
 
-  const arrive = useEffectEvent((search: string) => {
+  const arrive = useEffectEvent(() => {
     const entered = readEntered(search);
-    // at the start the fields hold the query, or what was typed before this script was there
-    if (!sameLake(lakeOf(entered), state.lake)) submit(entered, place === start.current);
+    // the fields hold the query, or what was typed before this script was there
+    if (!sameLake(lakeOf(entered), state.lake)) submit(entered, true);
   });
-  // a link to the page itself leads to another lake, or back to the example
-  useEffect(() => arrive(place.search), [place]);
+  useEffect(() => arrive(), []);
 
   return {
     state,

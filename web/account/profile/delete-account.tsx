@@ -1,5 +1,4 @@
 import { Suspense, useState } from "react";
-import { useNavigate } from "react-router";
 import { personalDataEndpoints } from "#contract/endpoints/personal-data.ts";
 import { paths } from "#contract/paths.ts";
 import type { SecondFactorStatus } from "#contract/second-factor.ts";
@@ -7,13 +6,14 @@ import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
 import { useDoneBefore } from "#web/http/done-before.ts";
 import { useSitePath } from "#web/i18n/language.ts";
+import { useSiteNavigation } from "#web/i18n/navigation.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { clearDeletedAccount } from "#web/session/deleted-account.ts";
 import { endSession, expireSession, readToken, type StoredUser } from "#web/session/session.ts";
 import type { Loaded } from "#web/signed-in/loaded-content.tsx";
+import { storeNextMessage } from "#web/storage/next-message.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogText } from "#web/ui/dialog.tsx";
-import { showToast } from "#web/ui/toasts.tsx";
 import { PasswordOwner, useAccountForm } from "../account-form.tsx";
 import { useProofFields } from "../second-factor/task-steps.tsx";
 
@@ -44,7 +44,7 @@ export function DeleteAccount(props: DeleteAccountProps) {
 /** Explains what is deleted and what stays; asks for the password and, with two-step sign-in, a code. */
 function DeleteAccountDialog({ user, secondFactor, onCancel }: DeleteAccountProps & { onCancel: () => void }) {
   const t = useT();
-  const navigate = useNavigate();
+  const { go } = useSiteNavigation();
   const sitePath = useSitePath();
   // the server asks for it where the status could not be loaded
   const [codeAsked, setCodeAsked] = useState(false);
@@ -65,11 +65,11 @@ function DeleteAccountDialog({ user, secondFactor, onCancel }: DeleteAccountProp
           throw error;
         }
       }
-      // first, as a page for signed-in users would lead to the login page
-      await navigate(sitePath(paths.home));
-      endSession();
-      showToast("success", t("profile.deletion.done"));
       await clearDeletedAccount(user);
+      storeNextMessage({ kind: "success", text: t("profile.deletion.done") });
+      // first, as a page for signed-in users would lead to the login page
+      go(sitePath(paths.home));
+      endSession();
     },
   });
 

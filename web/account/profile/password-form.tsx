@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import type { PasswordObstacle } from "#contract/account.ts";
 import { accountEndpoints } from "#contract/endpoints/account.ts";
 import { safeRedirect } from "#contract/paths.ts";
 import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
+import { useSiteNavigation } from "#web/i18n/navigation.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { requirePasswordChange } from "#web/session/required-step.ts";
 import type { StoredUser } from "#web/session/session.ts";
@@ -69,7 +70,7 @@ export function RequiredPassword({
   onChanged,
 }: PasswordFormProps & { reason: PasswordObstacle }) {
   const t = useT();
-  const navigate = useNavigate();
+  const { go } = useSiteNavigation();
   const { search } = useLocation();
 
   function goOn() {
@@ -77,7 +78,7 @@ export function RequiredPassword({
     showToast("success", t("profile.password.saved"));
     const target = new URLSearchParams(search).get("redirect");
     if (target === null) onChanged();
-    else void navigate(safeRedirect(target), { replace: true });
+    else go(safeRedirect(target), { replace: true });
   }
 
   return (

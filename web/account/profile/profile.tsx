@@ -34,8 +34,6 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = headMeta;
 
-export const handle = { startsAtOnce: true };
-
 export default function ProfileScreen() {
   return (
     <QueryProvider>

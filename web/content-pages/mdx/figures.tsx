@@ -7,6 +7,8 @@ import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { DemonstrationMark } from "../demonstration-label.tsx";
 import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
+import type { ModelName } from "../model.island.tsx";
+import { ModelIsland } from "../model-island.tsx";
 import { captionText } from "./caption-text.ts";
 import { withMargins } from "./margin.tsx";
 
@@ -37,7 +39,7 @@ interface BesideProps {
 /** Figures with their numbers and captions, in one language; on the page of a `study` captions carry its label. */
 export function figureParts(language: Language, outline: Outline, study: boolean, Note: unknown) {
   const known = quotableIn(language);
-  const say = (key: "figure" | "enlarge" | "play", values: Record<string, string | number>) =>
+  const say = (key: "figure" | "enlarge", values: Record<string, string | number>) =>
     translate(language, `document-parts.${key}`, values);
 
   /** A figure's drawings; the width of their place decides which of them shows. */
@@ -105,9 +107,10 @@ export function figureParts(language: Language, outline: Outline, study: boolean
     </div>
   );
 
-  const Interactive = ({ name, children }: { name: string; children: ReactNode }) => (
+  const Interactive = ({ name, children }: { name: ModelName; children: ReactNode }) => (
     <div className="doc-wide doc-interactive" data-interactive={name}>
       {children}
+      <ModelIsland name={name} />
     </div>
   );
 
@@ -119,9 +122,8 @@ export function figureParts(language: Language, outline: Outline, study: boolean
   };
 
   /**
-   * A video of `public/videos` with captions in the page's language, played when asked for. Until then its picture stands over
-   * the browser's controls, which would cover the drawing's lower part. Browsers fetch a poster at once, wherever the video
-   * is: it is the smaller file, which those of before 2023 cannot show.
+   * A video of `public/videos` with captions in the page's language, played when asked for. Browsers fetch a poster at once,
+   * wherever the video is: it is the smaller file, which those of before 2023 cannot show.
    */
   const Video = ({ name, children }: { name: string; children: ReactNode }) => {
     const file = `/videos/${name}`;
@@ -140,12 +142,6 @@ export function figureParts(language: Language, outline: Outline, study: boolean
               label={translate(language, `layout.${language === "zh" ? "chinese" : "english"}`)}
             />
           </video>
-          <button type="button" className="doc-play" aria-label={say("play", { number: outline.figures + 1 })}>
-            <picture>
-              <source type="image/avif" srcSet={`${file}.avif`} />
-              <img src={`${file}.webp`} alt="" width={960} height={540} loading="lazy" />
-            </picture>
-          </button>
         </div>
         <Caption fixed>{children}</Caption>
       </figure>

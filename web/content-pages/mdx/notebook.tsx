@@ -4,6 +4,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { joinUnits } from "#contract/units.ts";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { withWordBreaks } from "#web/ui/word-breaks.ts";
+import { BehaviourIsland } from "../behaviour-island.tsx";
 import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
 import { type MarginTypes, withMargins } from "./margin.tsx";
@@ -95,6 +96,7 @@ export function notebookParts(language: Language, outline: Outline, margin: Marg
                 </li>
               ))}
             </ol>
+            <BehaviourIsland name="current-step" />
           </nav>
           <div className="doc-text">
             <ol className="notebook-cells">{children}</ol>

@@ -6,6 +6,8 @@ import type { DocumentKey } from "../document-context.ts";
 import { Breadcrumbs, TitleBlock } from "../document-header.tsx";
 import { placeOf } from "../document-places.server.ts";
 import { computedValues, documentOf, pageOf } from "../documents.server.ts";
+import type { ModelName } from "../model.island.tsx";
+import { ModelIsland } from "../model-island.tsx";
 import type { figureParts } from "./figures.tsx";
 import { rankTable } from "./rank-table.tsx";
 
@@ -17,8 +19,8 @@ interface OpeningProps {
    * `sheet` puts the drawing at the right of the name, over the window's height, `ranks` the competition's table beside it.
    */
   form?: "model" | "sheet" | "ranks";
-  /** The simulation of `simulations.tsx` that brings the drawing to life. */
-  simulation?: string;
+  /** The model of `model.island.tsx` that brings the drawing to life. */
+  simulation?: ModelName;
   /** The drawing shows results that are computed from assumed inputs, on a page that is no demonstration study. */
   demonstration?: boolean;
   children: ReactNode;
@@ -94,6 +96,7 @@ export function openingParts(
         <div className="opening-content">
           <div data-interactive={simulation}>
             <Drawings name={name} />
+            {simulation && <ModelIsland name={simulation} />}
           </div>
         </div>
       </div>
@@ -110,6 +113,7 @@ export function openingParts(
         {simulation ? (
           <div data-interactive={simulation}>
             <Drawings name={name} />
+            <ModelIsland name={simulation} />
           </div>
         ) : (
           <Drawings name={name} />
@@ -127,11 +131,12 @@ export function openingParts(
         {form === "ranks" && (
           <div className="wrap ranks-place" data-interactive="variant-marks">
             {rankTable(language, computedValues)}
+            <ModelIsland name="variant-marks" />
           </div>
         )}
       </div>
     ) : (
-      <div className={`opening opening-${form} ${form === "model" ? "abyss first-window" : ""}`}>
+      <div className={`opening opening-${form} ${form === "model" ? "abyss" : ""}`}>
         <div className="wrap">
           <header className="doc-header">
             <Title />

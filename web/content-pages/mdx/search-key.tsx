@@ -1,5 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
+import { BehaviourIsland } from "../behaviour-island.tsx";
 
 /** The switch of the key that leads to the search. Without scripts there is none, as the key has no effect then. */
 export function searchKeyParts(language: Language) {
@@ -9,6 +10,7 @@ export function searchKeyParts(language: Language) {
         <input type="checkbox" defaultChecked className="checkbox" />
         {translate(language, "document-parts.search_key")}
       </label>
+      <BehaviourIsland name="search-key" />
     </p>
   );
   return { SearchKeySwitch };

@@ -4,6 +4,7 @@ import { translate } from "#contract/i18n/messages.ts";
 import { joinUnits } from "#contract/units.ts";
 import { serverFigures } from "#web/ui/figure-source.server.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
+import { BehaviourIsland } from "../behaviour-island.tsx";
 import { DemonstrationMark } from "../demonstration-label.tsx";
 import type { DocumentKey, Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
@@ -139,6 +140,7 @@ export function stationParts({ language }: DocumentKey, outline: Outline, margin
               </ol>
             </div>
           </div>
+          <BehaviourIsland name="station-strip" />
         </nav>
         {children}
       </div>

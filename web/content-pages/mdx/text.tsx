@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { quoteValues } from "#content/computed-values.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
@@ -72,27 +72,18 @@ export function textParts(language: Language, referencesPath: string | null) {
 
   const Accordion = ({ children }: { children: ReactNode }) => <div className="accordion">{children}</div>;
 
-  // closed rows are found by the browser's search, and all are open without a script; `data-hidden` becomes `hidden` in
-  // the finished HTML, as React knows only its boolean form
-  const Panel = ({ title, children }: { title: string; children: ReactNode }) => {
-    const id = `panel-${useId().replace(/\W/g, "")}`;
-    return (
-      <div className="accordion-item">
-        <h3>
-          <button type="button" className="accordion-button" aria-expanded="false" aria-controls={id}>
-            {title}
-            <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-              <path d="M2 8h12" stroke="currentColor" strokeWidth="2" />
-              <path className="accordion-plus" d="M8 2v12" stroke="currentColor" strokeWidth="2" />
-            </svg>
-          </button>
-        </h3>
-        <div id={id} className="accordion-panel" data-hidden="until-found">
-          <div>{children}</div>
-        </div>
-      </div>
-    );
-  };
+  const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+    <details className="accordion-item">
+      <summary className="accordion-button">
+        <h3>{title}</h3>
+        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+          <path d="M2 8h12" stroke="currentColor" strokeWidth="2" />
+          <path className="accordion-plus" d="M8 2v12" stroke="currentColor" strokeWidth="2" />
+        </svg>
+      </summary>
+      <div className="accordion-panel">{children}</div>
+    </details>
+  );
 
   const section = ({ children, className, ...rest }: ComponentProps<"section">) =>
     className === "footnotes" ? (

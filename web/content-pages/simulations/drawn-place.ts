@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect } from "react";
 const drawnPlace = (name: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-interactive="${name}"]:not([data-ready])`);
 
-const drawn = ":scope > :not([data-part])";
+const drawn = ":scope > :not([data-island])";
 
 const isChanged = (control: HTMLInputElement | HTMLSelectElement): boolean =>
   control instanceof HTMLInputElement
@@ -23,36 +23,25 @@ function enteredIn(place: HTMLElement): URLSearchParams {
 /** A text without its spaces: documents have others, which keep words together. */
 const unspaced = (text: string): string => text.replaceAll(/[\s\u2060]/g, "");
 
-/** What a drawn control has in common with the model's own. A button is noted by its name or its text (`simulations.tsx`). */
+/** What a drawn control has in common with the model's own. */
 const keyOf = (control: Element): string =>
   control.getAttribute("name") || control.getAttribute("data-grip") || unspaced(control.textContent);
 
-/** Presses a button, or does so once it can be pressed: some wait for a result of the model. */
-function press(button: HTMLButtonElement): void {
-  if (!button.disabled) {
-    button.click();
-    return;
-  }
-  new MutationObserver((_, observer) => {
-    observer.disconnect();
-    button.click();
-  }).observe(button, { attributeFilter: ["disabled"] });
-}
-
 /**
- * Notes where the focus is in a drawn place, what is folded open there and which button was pressed last. What it gives is
- * called once the model is shown, and does the same in the model.
+ * Notes where the focus is in a drawn place, and what is folded open there. What it gives is called once the model is
+ * shown, and does the same in the model.
  */
 function noteUse(place: HTMLElement): () => void {
   const active = document.activeElement;
   const focused = active && place.contains(active) ? active : null;
-  const pressed = unspaced(place.dataset.pressed ?? "");
   const opened = Array.from(
     place.querySelectorAll(`${drawn} details[open] > summary, ${drawn}[open] > summary`),
     keyOf,
   );
   return () => {
-    const live = (what: string) => [...place.querySelectorAll<HTMLElement>(`:scope > [data-part] ${what}`)];
+    const live = (what: string) => [
+      ...place.querySelectorAll<HTMLElement>(`:scope > [data-island] > [data-part] ${what}`),
+    ];
     for (const fold of live("details")) {
       const summary = fold.querySelector("summary");
       if (fold instanceof HTMLDetailsElement && summary && opened.includes(keyOf(summary))) fold.open = true;
@@ -63,8 +52,6 @@ function noteUse(place: HTMLElement): () => void {
     // sliders have no selection
     if (focused instanceof HTMLInputElement && control instanceof HTMLInputElement && focused.selectionStart !== null)
       control.setSelectionRange(focused.selectionStart, focused.selectionEnd);
-    const button = controls.find((one) => one instanceof HTMLButtonElement && pressed && keyOf(one) === pressed);
-    if (button instanceof HTMLButtonElement) press(button);
   };
 }
 
@@ -81,7 +68,7 @@ interface TakeOver {
 
 /**
  * Lets a model take over, once it shows something, from what the server has drawn in its place: with what was entered there,
- * what was opened and pressed last, and with the focus. While a drawn control is held, it waits until it is let go.
+ * what was opened, and with the focus. While a drawn control is held, it waits until it is let go.
  */
 export function useTakeOver({ name, shows, onReady, onEntered }: TakeOver): void {
   const takeOver = useEffectEvent(() => {

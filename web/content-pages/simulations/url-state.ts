@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
-import { useLocation } from "react-router";
+import { useEffect } from "react";
 import type { Limits } from "./model-parts.tsx";
 
 const plainNumber = /^-?\d{1,12}(\.\d{1,12})?$/;
@@ -32,49 +31,17 @@ export function queryWith(search: string, values: URLSearchParams): string {
 /** How long the state has to rest until it is written, ms: browsers refuse many changes of the URL in a short time. */
 const restMs = 300;
 
-/** The router's key of the history's present entry. */
-function entryKey(): string {
-  const entry: unknown = history.state;
-  const key = typeof entry === "object" && entry !== null && "key" in entry ? entry.key : null;
-  return typeof key === "string" ? key : "default";
-}
-
 /**
  * Writes a state into the URL's query whenever it has changed; `write` gives the query for the present one. The entry of the
- * history is replaced with the router's own state in it, so nothing is navigated to, and Back leads where it led before.
- * `arrive` is called with the query that a link to the same page, or the history, has put in its place.
+ * history is replaced, so that Back leads where it led before.
  */
-export function useUrlQuery<State>(
-  state: State,
-  write: (search: string, state: State) => string,
-  arrive: (search: string) => void,
-): void {
-  const place = useLocation();
-  const path = useRef<string | null>(null);
-  /** The query that was last read or written. */
-  const known = useRef("");
-  const compare = useEffectEvent(() => {
-    // read here and not while rendering, which a server does too
-    if (path.current === null) {
-      path.current = location.pathname;
-      known.current = location.search;
-    }
-    if (location.pathname !== path.current || location.search === known.current) return;
-    known.current = location.search;
-    arrive(location.search);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the window's own location is compared at each navigation
-  useEffect(() => compare(), [place]);
-  const shownKey = place.key;
+export function useUrlQuery<State>(state: State, write: (search: string, state: State) => string): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      // where a link has led on that the page does not show yet, its query is what counts
-      if (entryKey() !== shownKey) return;
       const search = write(location.search, state);
-      if (location.pathname !== path.current || search === location.search) return;
-      known.current = search;
+      if (search === location.search) return;
       history.replaceState(history.state, "", `${location.pathname}${search}${location.hash}`);
     }, restMs);
     return () => clearTimeout(timer);
-  }, [state, write, shownKey]);
+  }, [state, write]);
 }

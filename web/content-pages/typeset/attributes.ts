@@ -12,11 +12,3 @@ export const rehypePinnedLinks = (language: Language) => (tree: Root) => {
     if (isPageAddress(href)) link.properties.href = pinPath(href, language);
   });
 };
-
-/** Hides what `data-hidden` says in the form that the browser's search finds; React knows only the boolean one. */
-export const rehypeHiddenUntilFound = () => (tree: Root) => {
-  visit(tree, "element", (node) => {
-    const { dataHidden, ...properties } = node.properties;
-    if (typeof dataHidden === "string") node.properties = { ...properties, hidden: dataHidden };
-  });
-};

@@ -24,7 +24,7 @@ export default function CascadeFlood({ onReady }: ModelProps) {
   const t = useT();
   const language = useLanguage();
   const words = useFloodWords();
-  const { state, past, change, hold, undo, reset, set, setHour, arrivals } = useFloodState();
+  const { state, past, change, hold, undo, reset, set, setHour } = useFloodState();
   const { gates, peak, hour } = state;
   const compared = useMemo(() => {
     const run = runRuleCurveFlood(peak);
@@ -62,7 +62,7 @@ export default function CascadeFlood({ onReady }: ModelProps) {
         course={
           <>
             <GaugeHydrograph {...drawn} rule={compared.rule} />
-            <Playback key={arrivals} t={t} hour={hour} setHour={setHour} />
+            <Playback t={t} hour={hour} setHour={setHour} />
           </>
         }
         undo={past.length > 0 ? undo : null}

@@ -95,8 +95,7 @@ export const differingSettings = (a: FloodSettings, b: FloodSettings): string =>
 const reducer = changeReducer(differingSettings);
 
 /**
- * The settings with their history, and the hour; read from the URL's query at the start and after a link to the page itself,
- * and stored there when they change. `arrivals` counts such links.
+ * The settings with their history, and the hour; read from the URL's query at the start, and stored there when they change.
  */
 export function useFloodState() {
   const [first] = useState(() => readFloodState(location.search));
@@ -104,16 +103,12 @@ export function useFloodState() {
   const history = useChangeHistory(reducer, () => ({ gates: first.gates, peak: first.peak }));
   const { gates, peak } = history.state.settings;
   const state = useMemo((): FloodState => ({ gates, peak, hour }), [gates, peak, hour]);
-  const [arrivals, setArrivals] = useState(0);
   const set = (next: FloodState) => {
     history.hold(false); // what was changed just before is another change
     history.change({ gates: next.gates, peak: next.peak });
     setHour(next.hour);
   };
-  useUrlQuery(state, writeFloodState, (search) => {
-    set(readFloodState(search));
-    setArrivals((before) => before + 1);
-  });
+  useUrlQuery(state, writeFloodState);
   const reset = () => set(standard);
-  return { ...history, state, past: history.state.past, set, setHour, reset, arrivals };
+  return { ...history, state, past: history.state.past, set, setHour, reset };
 }

@@ -15,7 +15,7 @@ export default function DataCoverage({ onReady }: ModelProps) {
   const t = useT();
   const language = useLanguage();
   const [state, setState] = useState(() => readCatalogue(location.search));
-  useUrlQuery(state, writeCatalogue, (search) => setState(readCatalogue(search)));
+  useUrlQuery(state, writeCatalogue);
   useTakeOver({
     name: "data-coverage",
     shows: true,

@@ -24,15 +24,11 @@ export function writeDay(search: string, day: number): string {
 }
 
 /**
- * The day, which is not whole while time runs, read from the URL's query at the start and after a link to the page itself,
- * when `onArrival` is called too, and stored there when it changes. The model is put in the place of its drawing in the
- * browser alone, so the query is there when this is first called.
+ * The day, which is not whole while time runs, read from the URL's query at the start, and stored there when it changes.
+ * The model is put in the place of its drawing in the browser alone, so the query is there when this is first called.
  */
-export function useDay(onArrival: () => void) {
+export function useDay() {
   const [day, setDay] = useState(() => readDay(location.search));
-  useUrlQuery(limitedDay(day), writeDay, (search) => {
-    onArrival();
-    setDay(readDay(search));
-  });
+  useUrlQuery(limitedDay(day), writeDay);
   return [day, setDay] as const;
 }

@@ -62,7 +62,7 @@ export default function LakeRenewal() {
   const field = useField();
   const shown = useShownDrawing(host, renewalLayouts);
   const [playing, setPlaying] = useState(false);
-  const [day, setDay] = useDay(() => setPlaying(false));
+  const [day, setDay] = useDay();
   // what the buttons have done, read out; the slider reads its own value
   const [said, setSaid] = useState("");
   const whole = limitedDay(day);

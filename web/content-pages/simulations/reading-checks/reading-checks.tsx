@@ -37,7 +37,7 @@ export default function ReadingChecks() {
   const host = useRef<HTMLDivElement>(null);
   const shown = useShownDrawing(host, layouts);
   const [rules, setRules] = useState(() => readRules(location.search));
-  useUrlQuery(rules, writeRules, (search) => setRules(readRules(search)));
+  useUrlQuery(rules, writeRules);
   const processed = processReadings(rules);
   useLayoutEffect(() => {
     const marks = shown?.svg.querySelector("[data-marks]");

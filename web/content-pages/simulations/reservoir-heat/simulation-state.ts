@@ -19,6 +19,6 @@ export function previousSettings({ settings, past }: SimulationState): Settings 
 /** The state, read from the URL's query at the start and after a link to the page itself, and stored there when it changes. */
 export function useSimulationState() {
   const simulation = useChangeHistory(simulate, () => readSettings(location.search));
-  useUrlQuery(simulation.state.settings, writeSettings, (search) => simulation.change(readSettings(search)));
+  useUrlQuery(simulation.state.settings, writeSettings);
   return simulation;
 }

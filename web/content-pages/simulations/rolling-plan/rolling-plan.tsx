@@ -26,7 +26,7 @@ export default function RollingPlan() {
   const host = useRef<HTMLDivElement>(null);
   const shown = useShownDrawing(host, layouts);
   const [state, setState] = useState(() => readPlan(location.search));
-  useUrlQuery(state, writePlan, (search) => setState(readPlan(search)));
+  useUrlQuery(state, writePlan);
   const { now, lead } = state;
   const drawn = computePlan(state);
   useLayoutEffect(() => {

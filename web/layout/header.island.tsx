@@ -1,8 +1,8 @@
 import { Suspense, useSyncExternalStore } from "react";
-import { useLocation } from "react-router";
 import { languageTag } from "#contract/i18n/language.ts";
 import { paths } from "#contract/paths.ts";
 import { useLanguage } from "#web/i18n/language.ts";
+import { usePlace } from "#web/i18n/place.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { useSession } from "#web/session/session.ts";
@@ -29,10 +29,11 @@ function followScroll(listener: () => void): () => void {
 
 const isScrolled = () => window.scrollY > solidAfter;
 
-export function Header() {
+/** The head of every page: an island on documents. */
+export default function Header() {
   const t = useT();
   const language = useLanguage();
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const solid = useSyncExternalStore(followScroll, isScrolled, () => false);
   return (
     <header className="site-header" data-solid={solid || undefined}>
@@ -71,12 +72,14 @@ export function Header() {
   );
 }
 
-/** Has the key `/` follow the link to the search, unless the page has its own field for it. */
+/** Has the key `/` lead to the page's field for a search, or follow the link to the search where there is none. */
 function followKey(link: HTMLAnchorElement) {
   const onKey = (event: KeyboardEvent) => {
     if (!isSearchKey(event)) return;
     event.preventDefault();
-    link.click();
+    const field = document.querySelector<HTMLInputElement>("main .search-field input");
+    if (field) field.focus();
+    else link.click();
   };
   addEventListener("keydown", onKey);
   return () => removeEventListener("keydown", onKey);

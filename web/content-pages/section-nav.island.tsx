@@ -3,7 +3,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import type { Outline } from "./document-context.ts";
 
 /** The sections of a long text in the margin, with a mark at the one that is being read. */
-export function SectionNav({ sections }: { sections: Outline["sections"] }) {
+export default function SectionNav({ sections }: { sections: Outline["sections"] }) {
   const t = useT();
   const current = useCurrentSection(sections);
   return (

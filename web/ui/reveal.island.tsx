@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 
 const appear: Keyframe[] = [
   { opacity: 0, transform: "translateY(8px)" },
@@ -22,12 +22,11 @@ const offset = 120;
  * Lets every `[data-reveal]` below the window's edge appear once as it is scrolled to. What is in view stays as it is,
  * and without a script nothing is ever hidden.
  */
-export function useReveal() {
-  const root = useRef<HTMLDivElement>(null);
+export default function Reveal() {
   useEffect(() => {
-    if (!root.current || !matchMedia(wanted).matches) return;
+    if (!matchMedia(wanted).matches) return;
     const waiting = new Map<Element, Animation>();
-    for (const element of root.current.querySelectorAll("[data-reveal]")) {
+    for (const element of document.querySelectorAll("[data-reveal]")) {
       if (element.getBoundingClientRect().top < innerHeight) continue;
       const animation = element.animate(appear, timing);
       animation.pause();
@@ -55,5 +54,5 @@ export function useReveal() {
       for (const animation of waiting.values()) animation.cancel();
     };
   }, []);
-  return root;
+  return null;
 }

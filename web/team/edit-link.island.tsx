@@ -1,14 +1,15 @@
 import { hasRole, screenAccess } from "#contract/access.ts";
 import { paths } from "#contract/paths.ts";
-import type { Role } from "#contract/user.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { useSession } from "#web/session/session.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 
 /** The button to the team's management, for those who may edit it. */
-export default function EditLink({ role }: { role: Role }) {
+export default function EditLink() {
   const t = useT();
-  if (!hasRole(role, screenAccess["/admin/team"])) return null;
+  const session = useSession();
+  if (!session || !hasRole(session.user.role, screenAccess["/admin/team"])) return null;
   return (
     <SiteLink to={paths.adminTeam} className={`${buttonClass()} edit-button`}>
       {t("team.edit")}

@@ -7,7 +7,7 @@ import { showToast } from "./toasts.tsx";
  * Opens the ways to share the page that is shown. What shows them is fetched when the button is pressed. Without scripts the
  * button's place stays empty, so that nothing moves when it appears.
  */
-export function ShareButton() {
+export default function ShareButton() {
   const t = useT();
   const [Menu, setMenu] = useState<ComponentType<{ onClose: () => void }> | null>(null);
 

@@ -1,4 +1,5 @@
-import { type ComponentType, type RefObject, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
+import { useFootnotes } from "./use-footnotes.ts";
 
 interface ShownFigure {
   figure: Element;
@@ -6,13 +7,13 @@ interface ShownFigure {
 }
 
 /**
- * Shows a figure of ready HTML over the whole window when its button is pressed. What shows it is fetched then; where that
- * fails, the press does nothing, as the figure stands on the page.
+ * What the text of a document does when it is pressed: opens the notes of references, and shows a figure over the whole
+ * window. What shows it is fetched then; where that fails, the press does nothing, as the figure stands on the page.
  */
-export function FigureDialog({ root }: { root: RefObject<HTMLElement | null> }) {
+export default function DocumentTools() {
   const [shown, setShown] = useState<ShownFigure | null>(null);
+  useFootnotes();
   useEffect(() => {
-    const element = root.current;
     const open = async ({ target }: Event) => {
       const button = target instanceof Element ? target.closest("[data-enlarge]") : null;
       const figure = button?.closest("figure, [data-figure]");
@@ -20,8 +21,8 @@ export function FigureDialog({ root }: { root: RefObject<HTMLElement | null> }) 
       const viewer = await import("./figure-viewer/figure-viewer.tsx").catch(() => null);
       if (viewer && figure.isConnected) setShown({ figure, Viewer: viewer.FigureViewer });
     };
-    element?.addEventListener("click", open);
-    return () => element?.removeEventListener("click", open);
-  }, [root]);
+    document.addEventListener("click", open);
+    return () => document.removeEventListener("click", open);
+  }, []);
   return shown && <shown.Viewer figure={shown.figure} onClose={() => setShown(null)} />;
 }

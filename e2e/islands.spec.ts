@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { api } from "./api.ts";
+import { expect, test } from "./fixtures.ts";
+import { storeSession, use, visit } from "./page-actions.ts";
+import { admin } from "./worker-server.ts";
+
+test.describe("what is entered before the scripts are there", () => {
+  /** Opens a page whose scripts arrive when `release` is called. */
+  async function openHeld(page: Page, path: string) {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    return held.resolve;
+  }
+
+  test("is answered once they are: a form that is sent", async ({ open }) => {
+    const { page } = await open({ language: "en" });
+    const release = await openHeld(page, "/en/login");
+    await page.locator("input[type=email]").fill(admin.email);
+    await page.locator("input[type=password]").fill(admin.password);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/en\/login$/);
+    release();
+    await expect(page).toHaveURL(/\/en$/);
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toMatch(/./);
+  });
+
+  test("is there afterwards: what was typed for a lake", async ({ open }) => {
+    const { page } = await open({ language: "en" });
+    for (const query of ["", "?depth=3"]) {
+      const release = await openHeld(page, `/en/your-water${query}`);
+      const depth = page.locator("[name=depth]");
+      await depth.fill("12");
+      release();
+      await use(page);
+      await page.getByRole("button", { name: "Compute" }).click();
+      await expect(page).toHaveURL(/depth=12/);
+      await expect(depth).toHaveValue("12");
+    }
+  });
+
+  test("is there afterwards: what was typed and chosen in the catalogue of sources, with the focus", async ({
+    open,
+  }) => {
+    const { page } = await open({ language: "en" });
+    const release = await openHeld(page, "/en/services-post/global-database");
+    const search = page.getByRole("searchbox", { name: "Search" });
+    await page.getByRole("combobox", { name: "Time step" }).selectOption("daily");
+    await search.fill("lake");
+    await search.press("ArrowLeft");
+    release();
+    await page.locator('[data-interactive="data-coverage"][data-ready]').waitFor();
+    await page.keyboard.type("r");
+    await expect(search).toHaveValue("lakre");
+    await search.fill("lake");
+    await expect(page.getByRole("combobox", { name: "Time step" })).toHaveValue("daily");
+    await page.waitForURL(/q=lake&step=daily/);
+  });
+});
+
+test("a document follows a session that begins in another tab, and its end", async ({ open }) => {
+  const { page, context } = await open({ language: "en" });
+  await visit(page, "/en/about");
+  const other = await context.newPage();
+  await storeSession(other, await api.session());
+  await expect(page.getByRole("link", { name: "Sign in" })).toHaveCount(0);
+  await other.evaluate(() => localStorage.clear());
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+});
+
+test("documents lead back and forward by the browser, at the place that was left", async ({ open }) => {
+  const { page } = await open({ language: "en" });
+  await visit(page, "/en/about");
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.locator("footer").getByRole("link", { name: "Projects" }).click();
+  await page.waitForURL("**/en/projects");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await page.waitForURL("**/en/about");
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900);
+});
+
+test("documents lead on and open what is folded without a script", async ({ open }) => {
+  const { page } = await open({ language: "en", javaScriptEnabled: false });
+  await page.goto("/en/services-post/global-database");
+  const fold = page.locator("details.accordion-item").first();
+  await fold.locator("summary").click();
+  await expect(fold.locator(".accordion-panel")).toBeVisible();
+  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Team" }).click();
+  await expect(page).toHaveURL(/\/en\/team$/);
+});
+
+test("a model is put on the page once, also where the browser reports twice that it is near", async ({ open }) => {
+  const { page } = await open({ language: "en", own: true });
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, observer) => callback([...entries, ...entries], observer), options);
+      }
+    };
+  });
+  await visit(page, "/en/services-post/rtm-mr");
+  await page.getByRole("slider", { name: "Hour of the decision" }).first().waitFor();
+  await expect(page.locator("[data-part]")).toHaveCount(1);
+});

@@ -1,0 +1,30 @@
+import { type ComponentType, createContext, useContext } from "react";
+import type { Language } from "#contract/i18n/language.ts";
+import type { SiteLinkProps } from "./site-link.tsx";
+
+/** How a page leads to others. */
+export interface Navigation {
+  /** A link that the router follows where both pages are screens of the application; absent on documents. */
+  RouterLink?: ComponentType<SiteLinkProps>;
+  /** Leads to an address of the site, in place of the present entry of the history where `replace` is set. */
+  go: (href: string, options?: { replace?: boolean }) => void;
+  /** Shows the page in another language, at `href` where its address is pinned to one. */
+  switchLanguage: (language: Language, href: string) => void;
+}
+
+/** Documents load the next one. */
+const documents: Navigation = {
+  go(href, { replace = false } = {}) {
+    if (replace) location.replace(href);
+    else location.assign(href);
+  },
+  switchLanguage(_language, href) {
+    if (href === `${location.pathname}${location.search}`) location.reload();
+    else location.assign(href);
+  },
+};
+
+/** Set by the frame of the application; everywhere else it is what documents do. */
+export const NavigationContext = createContext<Navigation>(documents);
+
+export const useSiteNavigation = (): Navigation => useContext(NavigationContext);

@@ -1,0 +1,54 @@
+import { type ComponentType, type ReactNode, useEffect } from "react";
+import { browserCatalogue } from "#web/i18n/catalogue.browser.ts";
+import { CatalogueContext } from "#web/i18n/catalogue.ts";
+import { PlaceContext } from "#web/i18n/place.ts";
+
+const modules = import.meta.glob<{ default: ComponentType }>("../**/*.island.tsx");
+
+/** How near to the window an island comes to life that waits for it. */
+const near = { rootMargin: "50%" };
+
+async function hydrate(element: HTMLElement): Promise<void> {
+  const { island = "", props = "{}", prefix = "" } = element.dataset;
+  const [{ hydrateRoot }, module] = await Promise.all([import("react-dom/client"), modules[island]?.()]);
+  if (!module) throw new Error(`There is no island ${island}`);
+  const Part = module.default;
+  const { lang } = document.documentElement;
+  const { pathname, search } = location;
+  const place = { language: lang.startsWith("zh") ? "zh" : "en", pathname, search, key: "" } as const;
+  await new Promise<void>((live) =>
+    hydrateRoot(
+      element,
+      <CatalogueContext value={browserCatalogue}>
+        <PlaceContext value={place}>
+          <Hydrated onEnd={live}>
+            <Part {...JSON.parse(props)} />
+          </Hydrated>
+        </PlaceContext>
+      </CatalogueContext>,
+      { identifierPrefix: prefix },
+    ),
+  );
+}
+
+/** Calls `onEnd` once what it holds handles events. */
+function Hydrated({ onEnd, children }: { onEnd: () => void; children: ReactNode }) {
+  useEffect(onEnd, [onEnd]);
+  return children;
+}
+
+/** Brings the islands of a document to life: when the browser is idle, or when they come near the window. */
+export async function startIslands(): Promise<void> {
+  const waiting = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+      waiting.unobserve(target);
+      void hydrate(target);
+    }
+  }, near);
+  for (const element of document.querySelectorAll('[data-when="visible"]')) waiting.observe(element);
+  await new Promise<void>((idle) => (window.requestIdleCallback ?? setTimeout)(() => idle(), { timeout: 500 }));
+  await Promise.all([...document.querySelectorAll<HTMLElement>('[data-when="idle"]')].map(hydrate));
+  // for browser tests, as on the application's pages
+  document.documentElement.dataset.hydrated = "";
+}

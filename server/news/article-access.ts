@@ -27,7 +27,7 @@ export const mayWrite = (actor: Actor, article: Pick<Owned, "author_id">): boole
   can(actor, "article.publish") || (can(actor, "article.write") && article.author_id === actor.user?.id);
 
 /** The actor, who may write the article. Throws `unauthorized`, `forbidden`, or `not_found` if they may not even see it. */
-export function requireWriter(actor: Actor, article: Owned): User {
+function requireWriter(actor: Actor, article: Owned): User {
   const user = requirePermission(actor, "article.write");
   if (mayWrite(actor, article)) return user;
   throw article.visible === 1 ? forbidden() : notFound();

@@ -293,28 +293,7 @@ describe.each(engines)("the news on %s", (engine) => {
   });
 
   describe("revisions", () => {
-    it("store every saved text, and restore one as a new version", async () => {
-      const { id } = await context.news.create(admin, draftOf({ title: "一" }));
-      await context.news.update(context.actors.colleague, id, { title: "二", content: "<p>2</p>" });
-      await context.news.update(admin, id, { status: "draft" });
-      const list = await context.news.revisions(admin, id);
-      expect(list.map(({ title, author }) => [title, author.username])).toEqual([
-        ["二", "colleague"],
-        ["一", "admin"],
-      ]);
-      const restored = await context.news.restoreRevision(admin, id, list[1]?.id ?? 0);
-      expect(restored).toMatchObject({ title: "一", content: "<p>水深三米。</p>", version: 4, status: "draft" });
-      expect((await context.news.revisions(admin, id)).map(({ title }) => title)).toEqual(["一", "二", "一"]);
-    });
-
     if (engine === "postgres") return; // what follows is the same on every database
-
-    it("begin with the text before the first save", async () => {
-      const { id } = await context.news.create(admin, draftOf({ title: "样稿" }));
-      await context.database.db.deleteFrom("article_revisions").execute();
-      await context.news.update(admin, id, { title: "改" });
-      expect((await context.news.revisions(admin, id)).map(({ title }) => title)).toEqual(["改", "样稿"]);
-    });
 
     it("belong to their article", async () => {
       const one = await context.news.create(admin, draftOf());

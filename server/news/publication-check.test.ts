@@ -73,21 +73,4 @@ describe.each(engines)("a publication on %s", (engine) => {
     ]);
     expect(await logged()).toMatchObject([{ subject_id: id }]);
   });
-
-  it("records a reason once, and again where it is another", async () => {
-    await save({ ...english, content: skipped, status: "published", waived: [headings] });
-    await save({ title: "Lakes", waived: [headings] });
-    expect(await history()).toHaveLength(1);
-    await save({ title: "Lake", waived: [{ ...headings, reason: "Wanted" }] });
-    expect(await history()).toHaveLength(2);
-    expect(await logged()).toHaveLength(2);
-    const { id: created } = await context.news.create(context.actors.admin, {
-      ...draftOf({ status: "published" }),
-      lang: "en",
-      content: skipped,
-      title: "Lake",
-      waived: [headings],
-    });
-    expect((await history()).at(-1)).toMatchObject({ article_id: created, lang: "en", version: 1 });
-  });
 });

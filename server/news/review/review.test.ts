@@ -109,16 +109,6 @@ describe.each(engines)("the review of a version on %s", (engine) => {
     expect((await services.review.approve(actor("admin"), id, { lang, version: 4 })).content).toBe("<p>Third</p>");
   });
 
-  it("ends with a direct publication of another text, which is no approval", async () => {
-    const { services, actor, article } = context;
-    await services.review.submit(actor("author"), article.id, { lang, version: 1, note: "" });
-    const change = articleUpdateSchema.parse({ lang, content: "<p>Other</p>", status: "published" });
-    await services.news.update(actor("admin"), article.id, change);
-    expect(await services.review.get(actor("admin"), article.id, lang)).toMatchObject({ state: "none" });
-    expect(await context.actions()).not.toContain("article_approved");
-    expect((await context.mails()).at(-1)).toMatchObject({ to: "author" });
-  });
-
   it("is decided once where two admins decide at the same time", async () => {
     const { services, actor, article } = context;
     const { id } = article;

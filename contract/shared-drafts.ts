@@ -53,8 +53,8 @@ const sharedArticleSchema = z.object({
   shows: z.enum(sharedDraftTexts),
   /** Whether readers see the version by now. */
   published: z.boolean(),
-  /** Whether the text is that which is written beside the published one, and which readers do not see. */
-  beside: z.boolean(),
+  /** Whether the text is an unpublished edit, which readers do not see. */
+  unpublished_edit: z.boolean(),
 });
 
 export type SharedDraft = z.infer<typeof sharedDraftSchema>;

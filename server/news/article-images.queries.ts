@@ -7,7 +7,7 @@ import type { IsImageReferenced } from "../storage/image-store.ts";
 const batch = 500;
 
 /**
- * Records the images that an article shows, beside those it has shown, for `isImageReferencedByArticle` and `imagesOf`.
+ * Records the images that an article shows, in addition to those it has shown, for `isImageReferencedByArticle` and `imagesOf`.
  * Every save of a cover or a text must call this in its transaction.
  */
 export async function recordImages(trx: Connection, articleId: number, images: string[]) {
@@ -39,8 +39,8 @@ const inTexts = (e: Row, table: "article_versions" | "article_revisions", patter
   );
 
 /**
- * Whether an article shows an image: as its cover, in its text, in a revision that can be restored, or in what an outdated translation contains, also if
- * the article is in the trash. Only reads articles that have ever shown it.
+ * Whether an article, also one in the trash, shows an image: as its cover, in its text, in a revision that can be restored,
+ * or in the source of an outdated translation. Only reads articles that have ever shown it.
  */
 export const isImageReferencedByArticle: IsImageReferenced = async (trx, image) => {
   const pattern = `%/uploads/media/${image}.%`;

@@ -16,7 +16,7 @@ const endMark = /[。？！：；.?!:;]$/;
 const headingsOf = (root: HtmlElement): HtmlElement[] =>
   [...elementsOf(root)].filter(({ tag }) => headingTag.test(tag));
 
-/** The text of an article, its headings parted from what follows as those of the site's pages are. Changes the tree. */
+/** The text of an article; its headings end with a full stop, as those of the site's pages do. Changes the tree. */
 function partedText(root: HtmlElement, lang: Language): string {
   for (const heading of headingsOf(root)) {
     const last = heading.children.at(-1);
@@ -25,10 +25,7 @@ function partedText(root: HtmlElement, lang: Language): string {
   return textOf(root).replaceAll(/(?<=[。？！：；]) /g, "");
 }
 
-/**
- * Brings the search up to date with an article, in the transaction that has changed it: its published versions are found,
- * and nothing else of it.
- */
+/** Indexes the published versions of an article, in the transaction that has changed it; nothing else of it is found. */
 export async function indexArticle(trx: Connection, id: number): Promise<void> {
   const versions = await listPublished(trx, id);
   await indexItem(
@@ -54,7 +51,7 @@ export async function indexArticle(trx: Connection, id: number): Promise<void> {
   );
 }
 
-/** Stores the words by which lists find an article, drafts too, where they are read in another way now. */
+/** Stores the words by which lists find an article, drafts too, if they are read differently now. */
 async function refreshWords(trx: Connection, id: number): Promise<void> {
   for (const { id: version, title, summary, content, search_text: stored } of await listVersionTexts(trx, id)) {
     const search_text = searchText(title, summary, plainText(content));
@@ -62,12 +59,12 @@ async function refreshWords(trx: Connection, id: number): Promise<void> {
   }
 }
 
-/** Articles in a transaction: one, as requests wait meanwhile. More take as long in all. */
+/** Articles per transaction: one, as requests wait meanwhile. More would take as long in all. */
 const batch = 1;
 
 /**
  * Indexes the next articles after an id anew, in the caller's transaction. Returns the ids of those it took, deleted ones too;
- * none where there are no more.
+ * none at the end.
  */
 export async function reindexAfter(trx: Connection, after: number): Promise<number[]> {
   const ids = await listIdsAfter(trx, after, batch);

@@ -47,7 +47,7 @@ export function stateOf(
   };
 }
 
-/** Writes what follows from the versions of an article, with the outdated one and further columns. */
+/** Writes the state that follows from the versions of an article, with further columns. */
 export async function writeArticleState(
   trx: Connection,
   { id, original_lang }: Pick<ArticleRow, "id" | "original_lang">,

@@ -15,7 +15,7 @@ interface ArticleChange {
   after: boolean;
   /** Whether the change affects something public: a published version, the cover, the category. */
   shown: boolean;
-  /** The languages in whose lists it may stand elsewhere: its category has changed, or what is published in them. */
+  /** The languages in whose lists its place may change: with its category, or with what is published in them. */
   moved: readonly Language[];
 }
 

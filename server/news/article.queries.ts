@@ -57,7 +57,7 @@ export const insertVersions = (trx: Connection, versions: NewVersion[]) =>
 export const updateVersion = (trx: Connection, id: number, change: VersionChange) =>
   trx.updateTable("article_versions").set(change).where("id", "=", id).execute();
 
-/** The published versions of an article show something else from a time on: its cover or category has changed. */
+/** Dates the published versions of an article, whose cover or category has changed. */
 export const touchPublished = (trx: Connection, articleId: number, at: string) =>
   trx
     .updateTable("article_versions")
@@ -75,7 +75,7 @@ export const listVersions = (db: Connection, articleId: number) =>
     .orderBy("lang")
     .execute();
 
-/** What visitors can read of an article, for the search; no versions where it is not public. */
+/** What visitors can read of an article, for the search; nothing of one that is not public. */
 export const listPublished = (trx: Connection, articleId: number) =>
   trx
     .selectFrom("article_versions as v")
@@ -88,7 +88,7 @@ export const listPublished = (trx: Connection, articleId: number) =>
     .orderBy("v.lang")
     .execute();
 
-/** The texts of all versions of an article with the words by which lists find them. */
+/** The texts of all versions of an article, with the words for the search in lists. */
 export const listVersionTexts = (trx: Connection, articleId: number) =>
   trx
     .selectFrom("article_versions")

@@ -6,8 +6,8 @@ const rolesWith = (permission: Permission) =>
   sql.join(roleSchema.options.filter((role) => hasRole(role, permissions[permission])).map((role) => sql.val(role)));
 
 /**
- * Whether whoever made a `link` may write its article at present (`mayWrite`). Asked whenever a link is used, so that it
- * ends with its maker's rights whatever has ended them. SQLite answers 0 or 1.
+ * Whether the maker of a `link` may still write its article (`mayWrite`). Part of every use of a link, so that it ends with
+ * its maker's rights, however they end. SQLite returns 0 or 1.
  */
 export const makerMayWrite = sql<boolean>`exists (
   select 1 from users as maker join articles as linked on linked.id = link.article_id

@@ -28,7 +28,7 @@ export function checkRequiredFields(stored: ArticleVersionRow | undefined, chang
 
 /**
  * A language version after a save: omitted fields keep their value. A summary is custom, or generated from the text without
- * captions and code, or with them where there is no other text, and then changes with it; a generated one that is sent back
+ * captions and code, or with them if there is no other text, and then changes with it; a generated one that is sent back
  * unchanged stays generated. Throws `invalid` for a new version without a title and for a publication without content.
  * `words` are the text's words, if already computed.
  */

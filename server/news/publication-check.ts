@@ -15,7 +15,7 @@ interface Publication {
   /** The cover after the save. */
   cover: string | null;
   waived: ArticleUpdate["waived"];
-  /** Whether the save has brought the text, rather than publishing what is stored. */
+  /** Whether the save brings a text, rather than publishing the stored one. */
   hasContent: boolean;
 }
 
@@ -33,8 +33,8 @@ const rulesWithReasons: readonly CheckRule[] = [
 ];
 
 /**
- * What is refused. A client without the check may send figures whose images the server has taken out, which is no reason to
- * refuse its text.
+ * The rules whose findings are refused. A client without the check may send figures whose images the server has removed,
+ * which is no reason to refuse its text.
  */
 const rulesFor = ({ waived, hasContent }: Pick<Publication, "waived" | "hasContent">): readonly CheckRule[] => {
   if (waived) return [...blockingRules, ...rulesWithReasons];
@@ -57,7 +57,7 @@ function refuse(findings: readonly Finding[], field?: "waived"): never {
 
 /**
  * Checks what a save makes public: a version that is published by it, or whose published text it changes. Throws `invalid`
- * with the findings as `data` where one is blocking or, if the client has sent reasons at all, one of `rulesWithReasons` has
+ * with the findings as `data` if one is blocking or, if the client has sent reasons at all, one of `rulesWithReasons` has
  * none.
  */
 export function requirePublishable(publication: Publication): void {

@@ -3,7 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { PublishedRange } from "#contract/sitemaps.ts";
 import type { Connection } from "../db/open.ts";
 
-/** Ids of the articles with the newest publications in a language, from an index alone where no category is given. */
+/** Ids of the articles with the newest publications in a language, from an index alone if no category is given. */
 export async function listNewestIds(
   db: Connection,
   lang: Language,

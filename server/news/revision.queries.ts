@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts";
 import type { Connection } from "../db/open.ts";
 import type { VersionKey } from "./article.queries.ts";
 
-/** Saved states of a version, newest first; not the unpublished edits beside it. */
+/** Revisions of a version, newest first, without unpublished edits. */
 const savedRevisions = (db: Connection, { articleId, lang }: VersionKey) =>
   db
     .selectFrom("article_revisions")
@@ -25,11 +25,11 @@ export const insertRevisions = (trx: Connection, revisions: Insertable<Database[
 export const deleteRevision = (trx: Connection, id: number) =>
   trx.deleteFrom("article_revisions").where("id", "=", id).execute();
 
-/** Turns an autosave into an ordinary saved state of a later time. */
+/** Turns an autosave into an ordinary revision of a later time. */
 export const confirmAutosave = (trx: Connection, id: number, at: string) =>
   trx.updateTable("article_revisions").set({ autosave: 0, created_at: at }).where("id", "=", id).execute();
 
-/** Bytes of the texts that an account has written: its saved states. Neither engine reads the texts for it. */
+/** Bytes of the revisions that an account has written. Neither engine reads the texts for it. */
 export async function textBytesOf(db: Connection, authorId: number): Promise<number> {
   const { total } = await db
     .selectFrom("article_revisions")
@@ -39,7 +39,7 @@ export async function textBytesOf(db: Connection, authorId: number): Promise<num
   return Number(total ?? 0);
 }
 
-/** Deletes the saved states of a version beyond the `keep` newest. */
+/** Deletes the revisions of a version beyond the `keep` newest. */
 export async function deleteOldRevisions(trx: Connection, version: VersionKey, keep: number) {
   const oldest = await savedRevisions(trx, version).offset(keep).executeTakeFirst();
   if (!oldest) return;
@@ -60,7 +60,7 @@ const unpublishedEdits = (trx: Connection, articleId: number, authorId: number) 
     .where("base_version", "is not", null)
     .where("autosave", "=", 1);
 
-/** The text that an account has stored beside a published version, newest first. */
+/** The latest unpublished edit of a version by an account. */
 export const findUnpublishedEdit = (db: Connection, { articleId, lang }: VersionKey, authorId: number) =>
   db
     .selectFrom("article_revisions")
@@ -74,8 +74,8 @@ export const findUnpublishedEdit = (db: Connection, { articleId, lang }: Version
     .executeTakeFirst();
 
 /**
- * Deletes the fixed texts beside published versions (`copyUnpublishedEdit`) that no link shows any more. Nobody can restore
- * them, so their images need no further term.
+ * Deletes the copies of unpublished edits (`copyUnpublishedEdit`) that no link shows any more. Nobody can restore them, so
+ * their images need not be kept longer.
  */
 export const deleteUnsharedEdits = (trx: Connection) =>
   trx
@@ -115,7 +115,7 @@ const withAuthor = (db: Connection, articleId: number) =>
     .select(["users.full_name", "users.english_name", "users.username"])
     .where("r.article_id", "=", articleId);
 
-/** The revisions of a version, newest first, without their texts; not the fixed texts of links (`copyUnpublishedEdit`). */
+/** The revisions of a version, newest first, without their texts and without copies for links (`copyUnpublishedEdit`). */
 export const listRevisions = (db: Connection, { articleId, lang }: VersionKey) =>
   withAuthor(db, articleId)
     .where("r.lang", "=", lang)

@@ -7,8 +7,8 @@ import { textBytesOf } from "./revision.queries.ts";
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
 
 /**
- * Throws `invalid` where the saved states that an author has written take more than the quota: asked after each save, in its
- * transaction, which then fails. States go with old saves and with articles that are deleted for good.
+ * Throws `invalid` if the revisions of an author take more than the quota. Called after each save, in its transaction, which
+ * then fails. Old revisions are deleted by later ones, and with articles that are deleted for good.
  */
 export async function requireTextRoom(trx: Connection, { id }: Pick<User, "id">, quota: number = textQuota) {
   const used = await textBytesOf(trx, id);

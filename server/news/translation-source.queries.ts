@@ -7,11 +7,11 @@ const storedSchema = versionTextSchema.partial();
 interface KnownTranslation {
   /** Fields that were not stored are absent. */
   source: Partial<VersionText>;
-  /** `null` where it was not stored. */
+  /** `null` if it was not stored. */
   target: Partial<VersionText> | null;
 }
 
-/** What is known of an article's outdated version. */
+/** What the outdated version of an article is known to contain. */
 export async function findTranslationSource(db: Connection, articleId: number): Promise<KnownTranslation | undefined> {
   const row = await db
     .selectFrom("translation_sources")
@@ -22,7 +22,7 @@ export async function findTranslationSource(db: Connection, articleId: number): 
   return row && { source: parsed(row.source), target: row.target === null ? null : parsed(row.target) };
 }
 
-/** Stores it in place of what was stored before; `target` stays where it is left out. */
+/** Replaces what was stored before; an omitted `target` stays. */
 export async function saveTranslationSource(
   trx: Connection,
   articleId: number,

@@ -31,7 +31,7 @@ async function present(
   return { outdated_language, before: known ? { ...now, ...known.source } : null, now };
 }
 
-/** What an outdated version contains of its source, and what the source is now. Throws as `NewsService.get` does. */
+/** The source as an outdated version contains it, and as it is now. Throws as `findWritableArticle` does. */
 export async function readTranslationSource(db: Connection, actor: Actor, id: number): Promise<TranslationSource> {
   const { article } = await findWritableArticle(db, actor, id);
   return present(db, article);
@@ -39,7 +39,7 @@ export async function readTranslationSource(db: Connection, actor: Actor, id: nu
 
 /**
  * Marks changes of the source as done in the outdated version, which is up to date once all are. Throws `conflict` with
- * the source as `data` where one of the changes is not there any more.
+ * the source as `data` if one of the changes no longer exists.
  */
 export async function markChangesDone(
   db: Connection,

@@ -16,7 +16,9 @@ interface SharedDraftPage {
   /** 200, 410 for a link that has ended, 404 for one that there never was. */
   status: 200 | 404 | 410;
   draft:
-    | (Pick<SharedArticle, "id" | "expires_at" | "shows" | "published" | "beside"> & { article: ArticleViewModel })
+    | (Pick<SharedArticle, "id" | "expires_at" | "shows" | "published" | "unpublished_edit"> & {
+        article: ArticleViewModel;
+      })
     | null;
 }
 
@@ -33,12 +35,12 @@ export async function readSharedDraft(
     const head = [...pageHead(context, headTexts(context, "revisions.review.shared.gone")), noReferrer];
     return { head, status: opened.state === "gone" ? 410 : 404, draft: null };
   }
-  const { id, expires_at, shows, published, beside, ...article } = opened.article;
+  const { id, expires_at, shows, published, unpublished_edit, ...article } = opened.article;
   const texts = bodyTexts((key, values) => translate(article.lang, key, values), article.lang);
   const shown = articleViewModel({ ...article, view_count: 0 }, typesetArticle(article.content, article.lang, texts));
   return {
     head: [...pageHead(context, { title: joinUnits(article.title) }), noReferrer],
     status: 200,
-    draft: { id, expires_at, shows, published, beside, article: shown },
+    draft: { id, expires_at, shows, published, unpublished_edit, article: shown },
   };
 }

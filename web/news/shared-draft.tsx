@@ -35,8 +35,8 @@ export default function SharedDraftScreen({ loaderData: { draft } }: Route.Compo
         <ErrorPanel title={t("revisions.review.shared.gone")} text={t("revisions.review.shared.gone_text")} />
       </div>
     );
-  const { id, article, expires_at, shows, published, beside } = draft;
-  const banner = beside ? "beside" : published ? "published" : "banner";
+  const { id, article, expires_at, shows, published, unpublished_edit } = draft;
+  const banner = unpublished_edit ? "beside" : published ? "published" : "banner";
   return (
     <>
       <div className="border-b border-hairline bg-panel print:hidden">

@@ -6,15 +6,12 @@ import { findWritableArticle } from "../article-access.ts";
 import { presentNames } from "../review/review.presenter.ts";
 import { deleteForm, deleteFormsBefore, hasForms, listOtherForms, storeForm } from "./presence.queries.ts";
 
-/** Milliseconds after a heartbeat at which this process looks for forms that were closed without a word. */
+/** Milliseconds after a heartbeat at which this process looks for forms that were closed without leaving. */
 const purgeMs = 2 * presenceLimits.openMs;
 
 const unrefTimer = (work: () => void, ms: number) => void setTimeout(work, ms).unref();
 
-/**
- * Who has an article open. It is in the database, so that all processes and machines know it. `now` is the clock and
- * `later` the timer, for tests.
- */
+/** Who has an article open, kept in the database for all instances. `later` is the timer, for tests. */
 export function createPresenceService(options: {
   db: Connection;
   now?: () => Date;
@@ -28,13 +25,13 @@ export function createPresenceService(options: {
     await deleteFormsBefore(db, oldest());
   }
 
-  /** Deletes what is left once the forms of this process have been silent for long enough. */
+  /** Plans to delete forms whose heartbeats have ended. */
   function planPurge() {
     if (planned) return;
     planned = true;
     later(() => {
       planned = false;
-      // what fails, as while the server stops, is done within the hour
+      // a failure, as while the server stops, is made up for within the hour
       purgeExpired()
         .then(() => hasForms(db))
         .then((left) => left && planPurge())

@@ -21,7 +21,7 @@ import {
 } from "./review.queries.ts";
 import type { OpenVersion } from "./review-versions.ts";
 
-/** Changes the review of a version in a transaction, and gives it as it is afterwards. */
+/** Changes the review of a version in a transaction; returns it as it is afterwards. */
 export type ChangeReview = (
   actor: Actor,
   version: { id: number; lang: Language },
@@ -36,7 +36,10 @@ export function mentionsIn(text: string): Set<string> {
   return new Set([...text.matchAll(/(?<![\w.@])@(\w{3,30})/g)].map(([, username = ""]) => username.toLowerCase()));
 }
 
-/** The columns of a new comment or reply, by the holder of a link where one is named. Throws `not_found` for a comment that is not the version's, `conflict` beyond the maximum. */
+/**
+ * The columns of a new comment or reply; `linkId` for one by the holder of a link. Throws `not_found` for a comment of another
+ * version, `conflict` beyond the maximum.
+ */
 export async function placeOf(
   trx: Connection,
   { articleId, lang }: VersionKey,
@@ -59,13 +62,13 @@ export async function placeOf(
   return { ...place, parent_id: parent.id, quote: "", prefix: "", suffix: "", block: 0 };
 }
 
-/** Milliseconds in which the same words of the same person are one request, sent again because no answer came. */
+/** Milliseconds within which the same text of the same person is one request, sent again because no response came. */
 const repeatMs = 10 * 60_000;
 
 /** The earliest time of what may be the same request as one at a time. */
 export const repeatedSince = (at: string): string => new Date(Date.parse(at) - repeatMs).toISOString();
 
-/** Stores a comment; `false` where it is one that is sent again. */
+/** Stores a comment; `false` if it has been sent before. */
 export async function addComment(trx: Connection, comment: NewComment): Promise<boolean> {
   if (await hasComment(trx, comment, repeatedSince(comment.created_at))) return false;
   await insertComment(trx, comment);
@@ -96,7 +99,7 @@ export function articleComments(options: {
           type: "mentioned" as const,
           article: { id, title: stored.title, lang },
           note: text,
-          by: { ...user, english_name: user.english_name ?? null },
+          by: user,
         };
         await mailAccounts(trx, { mail, publicUrl }, people, content);
       }),

@@ -22,7 +22,7 @@ type Fields = Readonly<Record<string, string>>;
 /** A text as `JSON` would hold it: forms send both characters of a line's end. */
 const lines = (text = "") => text.replaceAll("\r\n", "\n");
 
-/** What was entered besides what an act has sent, with the name; `null` where that is all. */
+/** What was entered in fields that an act does not send, with the name; `null` for none. */
 function unsentFields(fields: Fields): Fields | null {
   const { act = "", name = "", text = "", note = "", paragraph = "" } = fields;
   const sent = act === "comment" ? "text" : repliedComment(act) === null ? "note" : act;
@@ -68,8 +68,8 @@ function commentOf(token: string, fields: Fields, content: string) {
 
 /**
  * The form on the page of a review link as a browser without a script posts it, with the limits and checks of the
- * endpoints. What is stored leads back to the page, unless something else was entered too; that and what is refused is shown
- * again.
+ * endpoints. A stored act redirects to the page, unless other fields were filled in too: these, and whatever is refused, are
+ * shown again.
  */
 export function reviewFormRoutes(
   { review }: Pick<Services, "review">,

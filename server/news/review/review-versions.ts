@@ -45,12 +45,12 @@ async function openVersion(
   return { user, article, stored };
 }
 
-/** Throws `conflict` where the version that somebody has read is not the present one. */
+/** Throws `conflict` unless `version` is the present one. */
 export function requireCurrent(stored: ArticleVersionRow, version: number): void {
   if (stored.version !== version) throw new AppError("conflict", "revisions.review.errors.stale");
 }
 
-/** The review of a version as those who write it see it. `mails`: whether the site sends mail. */
+/** The review of a version for those who write it. `mails`: whether the site sends mail. */
 export async function presentReview(
   db: Connection,
   { article, stored }: OpenVersion,

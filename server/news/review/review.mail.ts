@@ -9,13 +9,13 @@ import { countMailsTo } from "../../mail/outbox.queries.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import type { Account } from "./review.queries.ts";
 
-/** What a mail about a review says. */
+/** The content of a mail about a review. */
 export interface ReviewMail {
   type: "submitted" | "returned" | "published" | "mentioned" | "link_approved" | "link_returned";
   article: { id: number; title: string; lang: Language };
   /** Who did it. */
-  by: Pick<Account, "username" | "full_name" | "english_name"> | { guest: string };
-  /** Note or comment, as it was written; left out of the mail where it is empty. */
+  by: Parameters<typeof authorName>[0] | { guest: string };
+  /** Note or comment as written; an empty one is left out of the mail. */
   note: string;
 }
 
@@ -51,10 +51,10 @@ function reviewMail(
   );
 }
 
-/** Mails about reviews to one address in an hour; beyond that, what happened stands in the review alone. */
+/** Maximum mails about reviews to one address in an hour; further events are only shown in the review. */
 const mailsPerRecipient = 60;
 
-/** Puts a mail to each of some accounts into the outbox, in the language of its recipient; Chinese where none is known. */
+/** Puts a mail to each account into the outbox, in its language; Chinese if none is known. */
 export async function mailAccounts(
   trx: Connection,
   { mail, publicUrl }: { mail: Pick<Outbox, "enqueue">; publicUrl: string },

@@ -66,7 +66,7 @@ function linkState(link: LinkRow, digest: string | null, now: string): ReviewLin
   return link.digest === digest ? "open" : "changed";
 }
 
-/** `digest` is that of the version as it stands. */
+/** `digest` is that of the present text. */
 export const presentLink = (row: LinkRow, digest: string | null, now: string): ReviewLink => ({
   id: row.id,
   created_at: row.created_at,

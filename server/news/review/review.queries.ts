@@ -39,7 +39,7 @@ export const insertReview = (trx: Connection, entry: Insertable<Database["articl
 
 const names = ["users.username", "users.full_name", "users.english_name"] as const;
 
-/** The history of a version's review, newest first; only what came through a link where one is named. */
+/** The history of a version's review, newest first; with `linkId` only what came through that link. */
 export function listReviews(db: Connection, { articleId, lang }: VersionKey, linkId?: number) {
   const query = db
     .selectFrom("article_reviews as review")
@@ -194,7 +194,7 @@ export const listLinks = (db: Connection, { articleId, lang }: VersionKey) =>
 export const findLinkOf = (db: Connection, articleId: number, id: number) =>
   db.selectFrom("review_links").selectAll().where("id", "=", id).where("article_id", "=", articleId).executeTakeFirst();
 
-/** The link of a token, unless it is revoked or expired, its maker may not write the article any more, or that is in the trash. */
+/** The link of a token, unless it is revoked or expired, its maker may no longer write the article, or that is in the trash. */
 export const findLink = (db: Connection, tokenHash: string, now: string) =>
   db
     .selectFrom("review_links as link")
@@ -222,7 +222,7 @@ export const revokeLink = (trx: Connection, id: number, at: string) =>
 export const deleteLinksBefore = (db: Connection, time: string) =>
   db.deleteFrom("review_links").where("expires_at", "<", time).execute();
 
-/** Names of an article's author; all `null` where the account is deleted. */
+/** Names of an article's author; all `null` if the account is deleted. */
 export const findAuthorNames = async (db: Connection, authorId: number | null) => {
   const none = { username: null, full_name: null, english_name: null };
   if (authorId === null) return none;

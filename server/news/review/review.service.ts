@@ -13,6 +13,7 @@ import { inTransaction } from "../../db/transaction.ts";
 import { requirePermission } from "../../http/access.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { updateVersion } from "../article.queries.ts";
+import { versionEvent } from "../article-audit.ts";
 import type { NewsService } from "../news.service.ts";
 import { isEmptyArticle } from "../plain-text.ts";
 import type { OnReviewed } from "../save/article-save.ts";
@@ -20,7 +21,14 @@ import { ensureRevision } from "../save/revision.step.ts";
 import { changePlans } from "../schedule/plan-changes.ts";
 import { articleComments } from "./comments.ts";
 import { mailAccounts } from "./review.mail.ts";
-import { deleteLinksBefore, findSubmitter, findWriter, insertReview, listAdmins } from "./review.queries.ts";
+import {
+  type Account,
+  deleteLinksBefore,
+  findSubmitter,
+  findWriter,
+  insertReview,
+  listAdmins,
+} from "./review.queries.ts";
 import { lockVersion, type OpenVersion, presentReview, readVersion, requireCurrent } from "./review-versions.ts";
 import { requireApprovable, reviewColumns, reviewedVersion } from "./reviewed-version.ts";
 import { sharedReviews } from "./shared-reviews.ts";
@@ -34,8 +42,20 @@ export interface ReviewOptions {
   now?: () => Date;
 }
 
-/** Milliseconds after its end for which a link is still listed. */
+/** Milliseconds for which an ended link is still listed. */
 const keepLinksMs = 30 * 86_400_000;
+
+/** Whoever submitted a version last, else its author: nobody if that is the actor, or no longer writes. */
+async function submitterToMail(
+  trx: Connection,
+  article: { id: number; author_id: number | null },
+  lang: Language,
+  actorId: number,
+): Promise<Account[]> {
+  const submitter = (await findSubmitter(trx, { articleId: article.id, lang })) ?? article.author_id;
+  const account = submitter === null || submitter === actorId ? undefined : await findWriter(trx, submitter);
+  return account ? [account] : [];
+}
 
 /** Records in the history that a save has published a submission, and tells its author. For `createNewsService`. */
 export function recordPublication({
@@ -46,7 +66,7 @@ export function recordPublication({
   return async (trx, actor, { article, lang, title, version }) => {
     const { user } = actor;
     if (!user) return;
-    const submitter = (await findSubmitter(trx, { articleId: article.id, lang })) ?? article.author_id;
+    const recipients = await submitterToMail(trx, article, lang, user.id);
     await insertReview(trx, {
       article_id: article.id,
       lang,
@@ -56,23 +76,21 @@ export function recordPublication({
       version,
       created_at: now().toISOString(),
     });
-    const author = submitter === null || submitter === user.id ? undefined : await findWriter(trx, submitter);
-    const by = { ...user, english_name: user.english_name ?? null };
-    const content = { type: "published" as const, article: { id: article.id, title, lang }, by, note: "" };
-    await mailAccounts(trx, { mail, publicUrl }, author ? [author] : [], content);
+    const content = { type: "published" as const, article: { id: article.id, title, lang }, by: user, note: "" };
+    await mailAccounts(trx, { mail, publicUrl }, recipients, content);
   };
 }
 
 /**
  * Submissions, decisions, comments and links; `news` saves what is approved. `onChange` is called after every committed
- * change of which articles wait for a decision. `now` is the clock, for tests.
+ * change of which articles wait for a decision.
  */
 export function createReviewService(
   options: ReviewOptions & { news: Pick<NewsService, "approve">; onChange: PublishChange },
 ) {
   const { db, mail, publicUrl, record, news, onChange, now = () => new Date() } = options;
 
-  /** What an event makes of a version, written to it. Throws `conflict` where it is refused. */
+  /** Applies an event to the review of a version. Throws `conflict` if it is refused. */
   async function apply(trx: Connection, stored: ArticleVersionRow, event: ReviewEvent) {
     const result = reviewAfter(reviewedVersion(stored), event);
     if ("refused" in result) throw new AppError("conflict", `revisions.review.errors.${result.refused}`);
@@ -80,15 +98,11 @@ export function createReviewService(
   }
 
   const recordOf = (trx: Connection, actor: Actor, { article, stored }: OpenVersion, action: AuditAction) =>
-    record(trx, actor, {
-      action,
-      subject: { type: "article", id: article.id, name: stored.title },
-      details: { lang: stored.lang },
-    });
+    record(trx, actor, versionEvent(action, { articleId: article.id, lang: stored.lang, title: stored.title }));
 
   const present = (trx: Connection, open: OpenVersion) => presentReview(trx, open, { now: now(), mails: mail.sends });
 
-  /** Changes a review in a transaction, and gives it as it is afterwards. */
+  /** Changes a review in a transaction; returns it as it is afterwards. */
   async function changing(
     actor: Actor,
     { id, lang }: { id: number; lang: ArticleVersionRow["lang"] },
@@ -102,14 +116,13 @@ export function createReviewService(
     return review;
   }
 
-  /** Changes whether a version waits for a decision, after which lists of the administration are counted again. */
+  /** The same for a change of which versions wait for a decision, which lists of the administration count. */
   const changingState: typeof changing = async (...change) => {
     const review = await changing(...change);
     onChange(["articles"]);
     return review;
   };
 
-  const person = ({ user }: OpenVersion) => ({ ...user, english_name: user.english_name ?? null });
   const inMail = ({ article: { id }, stored: { title, lang } }: OpenVersion) => ({ id, title, lang });
   const entryOf = ({ article, stored, user }: OpenVersion, at: string) => ({
     article_id: article.id,
@@ -137,7 +150,7 @@ export function createReviewService(
         await insertReview(trx, { ...entryOf(open, at), type: "submitted", note, revision_id });
         await recordOf(trx, actor, open, "article_submitted");
         const admins = (await listAdmins(trx)).filter((admin) => admin.id !== user.id);
-        const content = { type: "submitted" as const, article: inMail(open), by: person(open), note };
+        const content = { type: "submitted" as const, article: inMail(open), by: open.user, note };
         await mailAccounts(trx, { mail, publicUrl }, admins, content);
       }),
 
@@ -166,14 +179,13 @@ export function createReviewService(
       return changingState(actor, { id, lang }, async (trx, open, at) => {
         const { article, user } = open;
         await apply(trx, open.stored, "return");
-        const submitter = (await findSubmitter(trx, { articleId: id, lang })) ?? article.author_id;
+        const recipients = await submitterToMail(trx, article, lang, user.id);
         await insertReview(trx, { ...entryOf(open, at), type: "returned", note });
         const { status, title } = open.stored;
         await changePlans(trx, { actor, record, now: now() }, { articleId: id, lang, status, title }, "return");
         await recordOf(trx, actor, open, "article_returned");
-        const author = submitter === null || submitter === user.id ? undefined : await findWriter(trx, submitter);
-        const content = { type: "returned" as const, article: inMail(open), by: person(open), note };
-        await mailAccounts(trx, { mail, publicUrl }, author ? [author] : [], content);
+        const content = { type: "returned" as const, article: inMail(open), by: open.user, note };
+        await mailAccounts(trx, { mail, publicUrl }, recipients, content);
       });
     },
 

@@ -19,6 +19,7 @@ import { requirePermission } from "../../http/access.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { lockArticle } from "../article.queries.ts";
 import { notFound, possibleId } from "../article-access.ts";
+import { versionEvent } from "../article-audit.ts";
 import { findArticle, findVersion } from "../news.queries.ts";
 import { addComment, type ChangeReview, placeOf, type RecordReview, repeatedSince } from "./comments.ts";
 import { mailAccounts } from "./review.mail.ts";
@@ -43,7 +44,7 @@ import { digestOf, requireCurrent } from "./review-versions.ts";
 
 const dayMs = 86_400_000;
 
-/** The version that a link was made for. Throws `not_found` where there is none any more. */
+/** The version of a link. Throws `not_found` if it no longer exists. */
 async function versionOf(db: Connection, link: ReviewLinkRow) {
   const article = await findArticle(db, link.article_id);
   const stored = article && (await findVersion(db, link.article_id, link.lang));
@@ -51,11 +52,11 @@ async function versionOf(db: Connection, link: ReviewLinkRow) {
   return { article, stored, isExact: digestOf(stored) === link.digest };
 }
 
-/** What the holder of a link sees: the text only while it is exactly the one that the link was made for. */
+/** What the holder of a link sees: the text only while it is the one that the link was made for. */
 async function presentShared(db: Connection, link: ReviewLinkRow): Promise<SharedReview> {
   const { article, stored, isExact } = await versionOf(db, link);
   const version = { articleId: link.article_id, lang: link.lang };
-  // what was said without this link stays among those with an account
+  // comments not made by this link are only for accounts
   const rows = await listComments(db, version);
   const own = new Set(rows.filter(({ link_id }) => link_id === link.id).map(({ id }) => id));
   const shown = rows.filter(({ id, parent_id }) => own.has(id) || (parent_id !== null && own.has(parent_id)));
@@ -88,7 +89,7 @@ export function sharedReviews(options: {
     return link;
   }
 
-  /** Changes what belongs to a link, with its article locked. Throws `conflict` where the text is not the link's any more. */
+  /** Makes a change by a link, with its article locked. Throws `conflict` if the text is no longer the link's. */
   async function byLink(
     token: string,
     change: (
@@ -162,9 +163,8 @@ export function sharedReviews(options: {
         const columns = await placeOf(trx, { articleId, lang }, place, link.id);
         const comment = { ...columns, guest_name: name, link_id: link.id, text, created_at: at };
         if (!(await addComment(trx, comment))) return;
-        const subject = { type: "article" as const, id: articleId, name: stored.title };
-        const event = { action: "comment_added" as const, subject, details: { lang, guest: name } };
-        await record(trx, { user: null, address }, event);
+        const version = { articleId, lang, title: stored.title };
+        await record(trx, { user: null, address }, versionEvent("comment_added", version, { guest: name }));
       }),
 
     decideByLink: ({ token, name, decision, note }: LinkDecision, address = ""): Promise<SharedReview> =>
@@ -174,7 +174,7 @@ export function sharedReviews(options: {
         const { version } = stored;
         const last = await findLastDecision(trx, { link_id: link.id, guest_name: name });
         const same = last?.type === type && last.note === note && last.version === version;
-        // it is sent again where its answer was lost
+        // sent again because its response was lost
         if (same && last.created_at >= repeatedSince(at)) return;
         const count = reviewLimits.decisionsOfLink;
         if ((await countDecisions(trx, link.id)) >= count)
@@ -190,12 +190,8 @@ export function sharedReviews(options: {
           version,
           created_at: at,
         });
-        const subject = { type: "article" as const, id: article_id, name: stored.title };
-        await record(
-          trx,
-          { user: null, address },
-          { action: `review_${type}`, subject, details: { lang, guest: name } },
-        );
+        const versionName = { articleId: article_id, lang, title: stored.title };
+        await record(trx, { user: null, address }, versionEvent(`review_${type}`, versionName, { guest: name }));
         const ids = new Set([link.created_by, article.author_id].filter((id) => id !== null));
         const people = await Promise.all([...ids].map((id) => findWriter(trx, id)));
         const content = { type, article: { id: article_id, title: stored.title, lang }, by: { guest: name }, note };

@@ -24,14 +24,14 @@ export interface SaveInput {
   merged: MergedVersion;
   /** Category and cover after the save. */
   shared: SharedFields;
-  /** Whose text it is: the actor's or, where a submitted edit is approved, its author's. */
+  /** The author of the text: the actor or, for an approved edit, whoever submitted it. */
   author: Pick<User, "id">;
   autosave: boolean;
   /** Keeps the previous revision, even if it is an autosave of the same author. */
   keepPrevious: boolean;
   /** Deletes the author's unpublished edit of the version. */
   replacesUnpublishedEdit: boolean;
-  /** Approves what was submitted. */
+  /** Whether it approves a submission. */
   approves: boolean;
   /** Reasons for findings of the check before publishing. */
   waived: ArticleUpdate["waived"];

@@ -4,7 +4,7 @@ import type { Connection } from "../../db/open.ts";
 import { changePlans } from "../schedule/plan-changes.ts";
 import type { ArticleSave, SavePorts } from "./article-save.ts";
 
-/** Ends a plan whose status is set by hand, and holds one whose article is changed by somebody who may not publish. */
+/** Cancels a plan that a save carries out by hand; holds one whose article somebody changes who may not publish. */
 export async function updatePlans(
   trx: Connection,
   save: ArticleSave,

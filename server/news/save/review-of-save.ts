@@ -6,7 +6,7 @@ import { type ReviewColumns, reviewColumns, reviewedVersion } from "../review/re
 /** What a save does to the review of its version. */
 export interface ReviewOfSave {
   columns: ReviewColumns;
-  /** How it ends a submission: the text is published as submitted, or in another form. `null` where it ends none. */
+  /** How it ends a submission: the text is published as submitted, or in another form. `null` if it ends none. */
   ended: "approved" | "changed" | null;
 }
 

@@ -7,11 +7,11 @@ import type { HoldReason, OpenPlan, PlannedVersion, ScheduleAction } from "#cont
 import { presentNames } from "../review/review.presenter.ts";
 import type { PlanRow, TitledPlanRow } from "./schedule.queries.ts";
 
-/** Whether whoever made a plan may still carry it out. */
+/** Whether the planner may still publish. */
 const mayPlannerPublish = ({ planner_role: role, planner_disabled: disabled }: PlanRow) =>
   role !== null && disabled === 0 && can({ user: { role } }, "article.publish");
 
-/** Why an open plan waits for an admin; `null` where it waits for its time. */
+/** Why an open plan waits for an admin; `null` if it waits for its time. */
 function heldReason(row: PlanRow): HoldReason | null {
   if (row.state === "planned") return mayPlannerPublish(row) ? null : "planner";
   return holdReason(row.reason);
@@ -20,7 +20,7 @@ function heldReason(row: PlanRow): HoldReason | null {
 const holdReason = (reason: PlanRow["reason"]): HoldReason =>
   reason === "edited" || reason === "planner" || reason === "restored" ? reason : "refused";
 
-/** A plan for those who write the version. One whose planner may not publish any more counts as held. */
+/** A plan for those who write the version. One whose planner may no longer publish counts as held. */
 export function presentPlan(row: PlanRow): Plan {
   const isOpen = row.state === "planned" || row.state === "held";
   const held = isOpen ? heldReason(row) : null;
@@ -66,7 +66,7 @@ export const plannedVersion = (status: Status, lang: Language, rows: readonly Pl
   withdraw: openPlan(planOf(rows, lang, "withdraw")),
 });
 
-/** What lists say of the open plans of a version; `null` where there are none. */
+/** The open plans of a version for lists; `null` for none. */
 export function presentVersionPlans(rows: readonly PlanRow[], articleId: number, lang: Language): VersionPlans | null {
   const own = rows.filter((row) => row.article_id === articleId && row.lang === lang);
   if (own.length === 0) return null;

@@ -27,7 +27,7 @@ export type PlanRow = Awaited<ReturnType<typeof listOpenPlans>>[number];
 export const listOpenPlans = (db: Connection, articleIds: readonly number[]) =>
   plans(db).where("plan.article_id", "in", articleIds).where(isOpen).orderBy("plan.id").execute();
 
-/** Plans of a version that were carried out or given up, newest first. */
+/** Plans of a version that were carried out or cancelled, newest first. */
 export const listEndedPlans = (db: Connection, { articleId, lang }: VersionKey, limit: number): Promise<PlanRow[]> =>
   plans(db)
     .where("plan.article_id", "=", articleId)
@@ -52,7 +52,7 @@ const titled = (db: Connection) =>
 
 export type TitledPlanRow = Awaited<ReturnType<typeof listPlansBetween>>[number];
 
-/** Plans from a time on and before another one, without those that were given up. */
+/** Plans from a time on and before another one, without cancelled ones. */
 export const listPlansBetween = (db: Connection, { from, to }: { from: string; to: string }, limit: number) =>
   titled(db)
     .where("plan.at", ">=", from)
@@ -65,7 +65,7 @@ export const listPlansBetween = (db: Connection, { from, to }: { from: string; t
 export const listAllOpenPlans = (db: Connection, limit: number): Promise<TitledPlanRow[]> =>
   titled(db).where(isOpen).limit(limit).execute();
 
-/** A plan whose time has come. */
+/** A due plan. */
 export interface DuePlan {
   id: number;
   article_id: number;
@@ -146,8 +146,8 @@ export async function putPlan(trx: Connection, plan: NewPlan): Promise<void> {
 }
 
 /**
- * Marks a due plan as carried out, in the transaction that carries it out: of several processes one succeeds. `false` where
- * it was carried out, held, moved or given up in the meantime.
+ * Marks a due plan as carried out, in the transaction that carries it out: of several processes one succeeds. `false` if
+ * it has been carried out, held, moved or cancelled meanwhile.
  */
 export async function claimPlan(
   trx: Connection,
@@ -164,7 +164,7 @@ export async function claimPlan(
   return numUpdatedRows > 0n;
 }
 
-/** Makes a plan wait for an admin; `false` where it does not wait for its time any more. */
+/** Makes a plan wait for an admin; `false` if it no longer waits for its time. */
 export async function holdPlan(
   trx: Connection,
   { id, at }: Pick<DuePlan, "id" | "at">,
@@ -180,7 +180,7 @@ export async function holdPlan(
   return numUpdatedRows > 0n;
 }
 
-/** Gives an open plan up; `by` is whoever did, `null` for the server. */
+/** Cancels an open plan; `by` is `null` for the server. */
 export const cancelPlan = (
   trx: Connection,
   id: number,

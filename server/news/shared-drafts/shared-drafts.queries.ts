@@ -53,7 +53,7 @@ export const findDraftByToken = (db: Connection, tokenHash: string) =>
 export const countOpening = (db: Connection, id: number, at: string) =>
   db.updateTable("shared_drafts").set({ opened: sql`opened + 1`, last_used_at: at }).where("id", "=", id).execute();
 
-/** Revokes a link; `false` where it was revoked before. */
+/** Revokes a link; `false` if it was revoked before. */
 export async function revokeSharedDraft(trx: Connection, id: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("shared_drafts")

@@ -3,7 +3,6 @@ import type { Actor } from "#contract/actor.ts";
 import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Language } from "#contract/i18n/language.ts";
-import { textFields, versionTextSchema } from "#contract/news.ts";
 import { sharedDraftLimits } from "#contract/shared-draft-rules.ts";
 import type {
   NewSharedDraft,
@@ -14,16 +13,15 @@ import type {
 } from "#contract/shared-drafts.ts";
 import { createToken, hashToken } from "../../account/tokens.ts";
 import type { RecordAudit } from "../../audit/audit.port.ts";
-import type { ArticleVersionRow, SharedDraftRow } from "../../db/database.ts";
+import type { SharedDraftRow } from "../../db/database.ts";
 import type { Connection } from "../../db/open.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import { requirePermission } from "../../http/access.ts";
 import { notFound, possibleId } from "../article-access.ts";
-import { findArticle, findVersion } from "../news.queries.ts";
+import { versionEvent } from "../article-audit.ts";
 import { presentNames } from "../review/review.presenter.ts";
-import { findAuthorNames } from "../review/review.queries.ts";
 import { lockVersion, type OpenVersion, readVersion, requireCurrent } from "../review/review-versions.ts";
-import { deleteUnsharedEdits, findRevision, findUnpublishedEdit } from "../revision.queries.ts";
+import { deleteUnsharedEdits } from "../revision.queries.ts";
 import { ensureRevision } from "../save/revision.step.ts";
 import { copyUnpublishedEdit } from "../save/unpublished-edit.ts";
 import {
@@ -36,13 +34,14 @@ import {
   listSharedDrafts,
   revokeSharedDraft,
 } from "./shared-drafts.queries.ts";
+import { findEditOf, presentShared } from "./shared-text.ts";
 
 const dayMs = 86_400_000;
 
-/** Days after its end for which a link is still listed, and known as one that has ended. */
+/** Days for which an ended link is still listed, and answered as one that has ended. */
 const keptDays = 30;
 
-/** A link ends as if it were revoked with its maker's right to write the article. */
+/** A link ends with its maker's right to write the article, as if it were revoked. */
 const stateOf = (
   { revoked_at, expires_at, maker_may_write }: SharedDraftRow & { maker_may_write: boolean },
   at: string,
@@ -51,7 +50,7 @@ const stateOf = (
   return expires_at <= at ? "expired" : "open";
 };
 
-/** Links that show a version without an account. Whoever may write a version may share it. `now` is the clock, for tests. */
+/** Links that show a version without an account. Whoever may write a version may share it. */
 export function createSharedDraftsService(options: { db: Connection; record: RecordAudit; now?: () => Date }) {
   const { db, record, now = () => new Date() } = options;
 
@@ -71,36 +70,7 @@ export function createSharedDraftsService(options: { db: Connection; record: Rec
   }
 
   const recordOf = (trx: Connection, actor: Actor, { article, stored }: OpenVersion, action: AuditAction) =>
-    record(trx, actor, {
-      action,
-      subject: { type: "article", id: article.id, name: stored.title },
-      details: { lang: stored.lang },
-    });
-
-  /** The unpublished edit of a published version by the account that made a link. */
-  const unpublishedEditOf = (
-    from: Connection,
-    { article_id, lang, status }: ArticleVersionRow,
-    author: number | null,
-  ) =>
-    status === "published" && author !== null
-      ? findUnpublishedEdit(from, { articleId: article_id, lang }, author)
-      : undefined;
-
-  /** The text that a link shows, and when it was written; `null` where it is no longer kept. */
-  async function textOf(link: SharedDraftRow, current: ArticleVersionRow) {
-    if (link.shows === "current") {
-      const edit = await unpublishedEditOf(db, current, link.created_by);
-      return edit
-        ? { text: edit, at: edit.created_at, beside: true }
-        : { text: current, at: current.updated_at, beside: false };
-    }
-    const text = link.revision_id !== null && (await findRevision(db, link.article_id, link.revision_id));
-    if (!text) return null;
-    // until exactly this text is published
-    const beside = text.base_version !== null && textFields.some((field) => text[field] !== current[field]);
-    return { text, at: link.created_at, beside };
-  }
+    record(trx, actor, versionEvent(action, { articleId: article.id, lang: stored.lang, title: stored.title }));
 
   return {
     /** Links to a version; default the article's original language. */
@@ -114,13 +84,13 @@ export function createSharedDraftsService(options: { db: Connection; record: Rec
         const open = await lockVersion(trx, actor, id, lang);
         const created_at = now().toISOString();
         const { stored, user } = open;
-        const edit = await unpublishedEditOf(trx, stored, user.id);
+        const edit = await findEditOf(trx, stored, user.id);
         if (stored.status === "published" && !edit)
           throw new AppError("conflict", "revisions.review.errors.already_published");
         if (shows === "fixed") requireCurrent(stored, version);
         if ((await countOpenDrafts(trx, { articleId: id, lang }, created_at)) >= sharedDraftLimits.open)
           throw new AppError("conflict", "revisions.draft_links.many");
-        const keep = () =>
+        const keepText = () =>
           edit ? copyUnpublishedEdit(trx, { articleId: id, lang }, edit) : ensureRevision(trx, stored, created_at);
         await insertSharedDraft(trx, {
           article_id: id,
@@ -129,7 +99,7 @@ export function createSharedDraftsService(options: { db: Connection; record: Rec
           shows,
           created_by: user.id,
           created_at,
-          revision_id: shows === "fixed" ? await keep() : null,
+          revision_id: shows === "fixed" ? await keepText() : null,
           expires_at: new Date(Date.parse(created_at) + days * dayMs).toISOString(),
         });
         await recordOf(trx, actor, open, "draft_link_created");
@@ -155,31 +125,10 @@ export function createSharedDraftsService(options: { db: Connection; record: Rec
       const link = await findDraftByToken(db, hashToken(token));
       if (!link) return { state: "unknown" };
       if (stateOf(link, now().toISOString()) !== "open") return { state: "gone" };
-      // `undefined` too while the article is in the trash
-      const article = await findArticle(db, link.article_id);
-      const stored = article && (await findVersion(db, link.article_id, link.lang));
-      const shown = stored && (await textOf(link, stored));
-      if (!article || !stored || !shown) return { state: "gone" };
+      const article = await presentShared(db, link);
+      if (!article) return { state: "gone" };
       if (!isbot(userAgent)) await countOpening(db, link.id, now().toISOString());
-      const { id, category, cover_image_url, author_id } = article;
-      const { lang, published_at } = stored;
-      return {
-        state: "open",
-        article: {
-          ...versionTextSchema.parse(shown.text),
-          id,
-          category,
-          cover_image_url,
-          lang,
-          published_at,
-          updated_at: shown.at,
-          author: presentNames(await findAuthorNames(db, author_id)),
-          expires_at: link.expires_at,
-          shows: link.shows,
-          published: stored.status === "published",
-          beside: shown.beside,
-        },
-      };
+      return { state: "open", article };
     },
 
     /** Deletes links that ended a month ago. Called regularly. */

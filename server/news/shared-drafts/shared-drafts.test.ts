@@ -143,12 +143,12 @@ describe.each(engines)("shared drafts on %s", (engine) => {
     await save("author", { title: "Beside", autosave: true });
     const { token } = await make("author", { version: 2 });
     expect(await drafts.open(token, browser)).toMatchObject({
-      article: { title: "Beside", published: true, beside: true, shows: "current" },
+      article: { title: "Beside", published: true, unpublished_edit: true, shows: "current" },
     });
     expect((await context.call("", "GET", `/news/${id}`)).text).not.toContain("Beside");
     await save("author", { title: article.title, autosave: true });
     expect(await drafts.open(token, browser)).toMatchObject({
-      article: { title: article.title, published: true, beside: false },
+      article: { title: article.title, published: true, unpublished_edit: false },
     });
   });
 
@@ -167,7 +167,7 @@ describe.each(engines)("shared drafts on %s", (engine) => {
     await expect(make("admin", { version: 2, shows: "fixed" })).rejects.toMatchObject({ code: "conflict" });
     const { token } = await make("author", { version: 2, shows: "fixed", days: 1 });
     await save("author", { title: "Beside, later", autosave: true });
-    const shows = { title: "Beside", published: true, beside: true, shows: "fixed" };
+    const shows = { title: "Beside", published: true, unpublished_edit: true, shows: "fixed" };
     expect(await drafts.open(token, browser)).toMatchObject({ article: shows });
     const listed = (await services.news.revisions(actor("author"), id, "en")).map(({ title }) => title);
     expect([listed.includes("Beside, later"), listed.includes("Beside")]).toEqual([true, false]);
@@ -177,7 +177,7 @@ describe.each(engines)("shared drafts on %s", (engine) => {
     await save("admin", { title: "Published again" });
     expect(await shown(token)).toBe("Beside");
     await save("admin", { title: "Beside" });
-    expect(await drafts.open(token, browser)).toMatchObject({ article: { ...shows, beside: false } });
+    expect(await drafts.open(token, browser)).toMatchObject({ article: { ...shows, unpublished_edit: false } });
     await save("admin", { title: "Published again" });
     // what is published is a saved state of its own
     await database.db.deleteFrom("article_revisions").where("base_version", "is", null).execute();

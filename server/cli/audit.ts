@@ -5,7 +5,7 @@ import { insertEntry } from "../audit/audit.queries.ts";
 import type { Connection } from "../db/open.ts";
 import { createLog } from "../log.ts";
 import { openOutbox } from "../mail/open.ts";
-import type { Context } from "./command.ts";
+import type { Context } from "./context.ts";
 
 /** Mails the owner of an account what a command has changed, in the transaction of the change; a running server sends it. */
 export const commandNotices = ({ env, db }: Pick<Context, "env" | "db">): NotifyOwner =>

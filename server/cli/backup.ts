@@ -1,11 +1,13 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
+import type { Command } from "commander";
 import { BackupError, type Manifest } from "../backup/backup-format.ts";
 import { writeBackup } from "../backup/write-backup.ts";
 import { requireCurrentTables } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { openStorage } from "../storage/open.ts";
-import { CliError, type SettingsCommand, type SettingsContext } from "./command.ts";
+import { notes } from "./cli-command.ts";
+import { type Cli, CliError, type SettingsContext } from "./context.ts";
 
 /** Rows and files of a backup in words. */
 export function describeBackup({ tables, uploads, created_at }: Manifest): string {
@@ -50,23 +52,24 @@ export async function withSite<T>(
   }
 }
 
-export const backup: SettingsCommand = {
-  name: "backup",
-  description: "Write database, uploads and key to one file, also while the server runs",
-  operand: "<file>",
-  opens: "settings",
-  options: [],
-  notes: [
-    "The file is a compressed tar archive that only its owner may read: it contains everything but sign-ins and waiting mail.",
-    "It works for SQLite and PostgreSQL, for uploads in DATA_DIR and in a bucket, and can be restored to any of them.",
-  ],
-  async run({ env, terminal }, { operand }) {
-    const path = resolve(operand);
-    const manifest = await withSite(env, async ({ database, storage }) => {
-      await requireCurrentTables(database);
-      return withStop((stop) => writeBackup({ database, storage, key: env }, path, stop));
-    }).catch(asCliError);
-    const { size } = await stat(path);
-    terminal.print(`${path}: ${size} bytes, ${describeBackup(manifest)}`);
-  },
-};
+export const addBackup = (parent: Command, cli: Cli) =>
+  parent
+    .command("backup <file>")
+    .description("Write database, uploads and key to one file, also while the server runs")
+    .addHelpText(
+      "after",
+      notes(
+        "The file is a compressed tar archive that only its owner may read: it contains everything but sign-ins and waiting mail.",
+        "It works for SQLite and PostgreSQL, for uploads in DATA_DIR and in a bucket, and can be restored to any of them.",
+      ),
+    )
+    .action(async (file: string) => {
+      const { env, terminal } = cli.settings();
+      const path = resolve(file);
+      const manifest = await withSite(env, async ({ database, storage }) => {
+        await requireCurrentTables(database);
+        return withStop((stop) => writeBackup({ database, storage, key: env }, path, stop));
+      }).catch(asCliError);
+      const { size } = await stat(path);
+      terminal.print(`${path}: ${size} bytes, ${describeBackup(manifest)}`);
+    });

@@ -1,7 +1,7 @@
 import { EnvError } from "../env.ts";
 import { createLog } from "../log.ts";
 import { loadConfig, openRuntime, type Runtime } from "../runtime.ts";
-import type { Terminal } from "./command.ts";
+import type { Terminal } from "./context.ts";
 import { runCommand } from "./run.ts";
 
 const terminal: Terminal = {

@@ -2,17 +2,15 @@ import { confirmProblem } from "#contract/account-rules.ts";
 import { translate } from "#contract/i18n/messages.ts";
 import { type PasswordOwner, passwordWeakness } from "../account/password-rules.ts";
 import { createPassword } from "../account/passwords.ts";
-import { CliError, type Option, type Terminal } from "./command.ts";
+import { valueOption } from "./cli-command.ts";
+import { CliError, type Terminal } from "./context.ts";
 import { askHidden, firstLine } from "./terminal.ts";
 
-export const passwordOption: Option = {
-  name: "password",
-  value: "-",
-  description: "read the password from the first line of standard input",
-};
+export const passwordOption = () =>
+  valueOption("--password <->", "read the password from the first line of standard input");
 
 export const passwordNotes = [
-  "Without --password you are asked for the password; where nobody can be asked, one is made up and printed once.",
+  "Without --password you are asked for the password; where nobody can be asked, one is generated and printed once.",
 ];
 
 /** Throws `CliError` if a password is among the arguments. */

@@ -1,67 +1,71 @@
-import { backup } from "./backup.ts";
-import { CliError, type Command, type Opener, type Terminal } from "./command.ts";
-import { configCheck } from "./config-check.ts";
-import { databaseCopy } from "./database-copy.ts";
-import { commandHelp, listHelp, seeHelp } from "./help.ts";
-import { keyRotate } from "./key-rotate.ts";
-import { mailFlush } from "./mail-flush.ts";
-import { mailList } from "./mail-list.ts";
-import { mailRetry } from "./mail-retry.ts";
-import { mailTest } from "./mail-test.ts";
-import { migrate } from "./migrate.ts";
-import { readOptions } from "./parse.ts";
-import { restore } from "./restore.ts";
-import { samplesRemove } from "./samples-remove.ts";
-import { searchRebuild } from "./search-rebuild.ts";
-import { storageCopy } from "./storage-copy.ts";
-import { storageVerify } from "./storage-verify.ts";
-import { userDisable, userEnable, userPromote } from "./user-change.ts";
-import { userCreate } from "./user-create.ts";
-import { userDelete } from "./user-delete.ts";
-import { userList } from "./user-list.ts";
-import { userPassword } from "./user-password.ts";
-import { userResetSecondFactor } from "./user-second-factor.ts";
-import { verify } from "./verify.ts";
+import { CommanderError } from "commander";
+import { addBackup } from "./backup.ts";
+import { CliCommand, notes } from "./cli-command.ts";
+import { addConfigCheck } from "./config-check.ts";
+import type { Cli, Opener, Terminal } from "./context.ts";
+import { addDatabaseCopy } from "./database-copy.ts";
+import { addKeyRotate } from "./key-rotate.ts";
+import { addMailFlush } from "./mail-flush.ts";
+import { addMailList } from "./mail-list.ts";
+import { addMailRetry } from "./mail-retry.ts";
+import { addMailTest } from "./mail-test.ts";
+import { addMigrate } from "./migrate.ts";
+import { addRestore } from "./restore.ts";
+import { addSamplesRemove } from "./samples-remove.ts";
+import { addSearchRebuild } from "./search-rebuild.ts";
+import { addStorageCopy } from "./storage-copy.ts";
+import { addStorageVerify } from "./storage-verify.ts";
+import { addUserDisable, addUserEnable, addUserPromote } from "./user-change.ts";
+import { addUserCreate } from "./user-create.ts";
+import { addUserDelete } from "./user-delete.ts";
+import { addUserList } from "./user-list.ts";
+import { addUserPassword } from "./user-password.ts";
+import { addUserResetSecondFactor } from "./user-second-factor.ts";
+import { addVerify } from "./verify.ts";
 
-const commands: Command[] = [
-  userCreate,
-  userList,
-  userPromote,
-  userDisable,
-  userEnable,
-  userDelete,
-  userPassword,
-  userResetSecondFactor,
-  configCheck,
-  mailTest,
-  mailList,
-  mailRetry,
-  mailFlush,
-  keyRotate,
-  migrate,
-  searchRebuild,
-  samplesRemove,
-  storageCopy,
-  storageVerify,
-  databaseCopy,
-  backup,
-  verify,
-  restore,
-];
-
-const isHelp = (arg: string) => arg === "--help" || arg === "-h";
-
-function find(args: string[]): { command: Command; rest: string[] } | { shown: Command[]; group?: string } {
-  const [first, second] = args.filter((arg) => !isHelp(arg));
-  if (first === undefined) return { shown: commands };
-  const single = commands.find(({ name }) => name === first);
-  if (single) return { command: single, rest: args.slice(1) };
-  const group = commands.filter(({ name }) => name.startsWith(`${first} `));
-  if (group.length === 0) throw new CliError(`Unknown command ${first}; ${seeHelp()}`);
-  if (second === undefined) return { shown: group, group: first };
-  const command = group.find(({ name }) => name === `${first} ${second}`);
-  if (!command) throw new CliError(`Unknown command ${first} ${second}; ${seeHelp(first)}`);
-  return { command, rest: args.slice(2) };
+function createProgram(cli: Cli, print: Terminal["print"]) {
+  const program = new CliCommand();
+  const write = (text: string) => print(text.trimEnd());
+  program.configureOutput({ writeOut: write, writeErr: write });
+  program.addHelpText(
+    "after",
+    notes(
+      "npm run cli -- <command> --help explains a command.",
+      "All work on the database of the server, by the same settings (DATA_DIR, DATABASE_URL, STORAGE_URL, SMTP_URL), also while it runs.",
+    ),
+  );
+  const users = program.command("user");
+  addUserCreate(users, cli);
+  addUserList(users, cli);
+  addUserPromote(users, cli);
+  addUserDisable(users, cli);
+  addUserEnable(users, cli);
+  addUserDelete(users, cli);
+  addUserPassword(users, cli);
+  addUserResetSecondFactor(users, cli);
+  const config = program.command("config");
+  addConfigCheck(config, cli);
+  const mail = program.command("mail");
+  addMailTest(mail, cli);
+  addMailList(mail, cli);
+  addMailRetry(mail, cli);
+  addMailFlush(mail, cli);
+  const key = program.command("key");
+  addKeyRotate(key, cli);
+  addMigrate(program, cli);
+  const search = program.command("search");
+  addSearchRebuild(search, cli);
+  const samples = program.command("samples");
+  addSamplesRemove(samples, cli);
+  const storage = program.command("storage");
+  addStorageCopy(storage, cli);
+  addStorageVerify(storage, cli);
+  const database = program.command("database");
+  addDatabaseCopy(database, cli);
+  addBackup(program, cli);
+  addVerify(program, cli);
+  addRestore(program, cli);
+  return program;
 }
 
 /**
@@ -69,17 +73,13 @@ function find(args: string[]): { command: Command; rest: string[] } | { shown: C
  * database throw.
  */
 export async function runCommand(args: string[], terminal: Terminal, open: Opener): Promise<void> {
-  const wantsHelp = args.some(isHelp);
-  const found = find(args);
-  if ("shown" in found) {
-    for (const line of listHelp(found.shown, found.group)) terminal.print(line);
-    if (!wantsHelp) throw new CliError(`Name a command; ${seeHelp(...(found.group ? [found.group] : []))}`);
-  } else if (wantsHelp) {
-    for (const line of commandHelp(found.command)) terminal.print(line);
-  } else {
-    const { command } = found;
-    const options = readOptions(command, found.rest);
-    if (command.opens === "settings") await command.run({ ...open.settings(), terminal }, options);
-    else await command.run({ ...(await open.database()), terminal }, options);
+  const cli: Cli = {
+    settings: () => ({ ...open.settings(), terminal }),
+    database: async () => ({ ...(await open.database()), terminal }),
+  };
+  try {
+    await createProgram(cli, terminal.print).parseAsync(args, { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError && error.code === "commander.helpDisplayed")) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { CliError, type Terminal } from "./command.ts";
+import { CliError, type Terminal } from "./context.ts";
 
 /** Prompts for lines without echoing them. Throws `CliError` on Ctrl-C and Ctrl-D. */
 export async function askHidden({ input, prompt }: Terminal, questions: string[]): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import type { TestDatabase } from "#tests/databases.ts";
-import type { Context } from "./command.ts";
+import type { Context } from "./context.ts";
 import { runCommand } from "./run.ts";
 
 /** Input of a test: piped in, or typed at a prompt. */

@@ -1,3 +1,4 @@
+import type { Command } from "commander";
 import type { User as PublicUser, Role } from "#contract/user.ts";
 import { presentUser } from "../account/account.presenter.ts";
 import { findByEmail } from "../account/account.queries.ts";
@@ -5,9 +6,10 @@ import { revokeSessionsOf } from "../account/session.queries.ts";
 import type { Connection } from "../db/open.ts";
 import { inTransaction } from "../db/transaction.ts";
 import { deleteInvitationsOf } from "../invitations/invitations.queries.ts";
-import { emailOf, emailOption, roleOf, roleOption } from "./account-options.ts";
+import { emailOption, parseEmail, parseRole, roleOption } from "./account-options.ts";
 import { commandNotices, recordCommand } from "./audit.ts";
-import { CliError, type Command, type Context } from "./command.ts";
+import { notes } from "./cli-command.ts";
+import { type Cli, CliError, type Context } from "./context.ts";
 import { lockUser, updateUser } from "./user.queries.ts";
 
 type LockedUser = Awaited<ReturnType<typeof lockUser>>;
@@ -79,42 +81,46 @@ const setDisabled = (context: Context, email: string, disabled: 0 | 1) =>
     return `${user.email} is ${state} now`;
   });
 
-export const userPromote: Command = {
-  name: "user promote",
-  description: "Change the role of an account",
-  options: [
-    emailOption,
-    roleOption("what the account may do from now on", true),
-    {
-      name: "confirm-address",
-      description: "you know that the address is the owner's, who has followed no mailed link",
-    },
-  ],
-  notes: [
-    "The change holds from the next request on. The last enabled admin stays one.",
-    "Whose password is not known to meet the rule of the role has to change it, or to sign in again, first.",
-  ],
-  async run(context, options) {
-    const role = roleOf(options);
-    if (role) context.terminal.print(await setRole(context, emailOf(options), role, options.flag("confirm-address")));
-  },
-};
+export const addUserPromote = (parent: Command, cli: Cli) =>
+  parent
+    .command("promote")
+    .description("Change the role of an account")
+    .addOption(emailOption())
+    .addOption(roleOption("what the account may do from now on").makeOptionMandatory())
+    .option("--confirm-address", "you know that the address is the owner's, who has followed no mailed link")
+    .addHelpText(
+      "after",
+      notes(
+        "The change holds from the next request on. The last enabled admin stays one.",
+        "Whose password is not known to meet the rule of the role has to change it, or to sign in again, first.",
+      ),
+    )
+    .action(async (options: { email: string; role: string; confirmAddress?: true }) => {
+      const context = await cli.database();
+      const role = parseRole(options.role);
+      if (role)
+        context.terminal.print(
+          await setRole(context, parseEmail(options.email), role, options.confirmAddress === true),
+        );
+    });
 
-export const userEnable: Command = {
-  name: "user enable",
-  description: "Let an account sign in again",
-  options: [emailOption],
-  async run(context, options) {
-    context.terminal.print(await setDisabled(context, emailOf(options), 0));
-  },
-};
+export const addUserEnable = (parent: Command, cli: Cli) =>
+  parent
+    .command("enable")
+    .description("Let an account sign in again")
+    .addOption(emailOption())
+    .action(async (options: { email: string }) => {
+      const context = await cli.database();
+      context.terminal.print(await setDisabled(context, parseEmail(options.email), 0));
+    });
 
-export const userDisable: Command = {
-  name: "user disable",
-  description: "Keep an account from signing in, and end its sessions",
-  options: [emailOption],
-  notes: ["The last enabled admin cannot be disabled."],
-  async run(context, options) {
-    context.terminal.print(await setDisabled(context, emailOf(options), 1));
-  },
-};
+export const addUserDisable = (parent: Command, cli: Cli) =>
+  parent
+    .command("disable")
+    .description("Keep an account from signing in, and end its sessions")
+    .addOption(emailOption())
+    .addHelpText("after", notes("The last enabled admin cannot be disabled."))
+    .action(async (options: { email: string }) => {
+      const context = await cli.database();
+      context.terminal.print(await setDisabled(context, parseEmail(options.email), 1));
+    });

@@ -6,23 +6,6 @@ import type { StorageSettings } from "../storage/open.ts";
 /** A failure with a message of one line for the maintainer. The process ends with code 1. */
 export class CliError extends Error {}
 
-/** An option of a command, such as `--email <address>`; without `value` it is a flag. */
-export interface Option {
-  name: string;
-  /** Placeholder of the value in the help, such as `<address>`. */
-  value?: string;
-  description: string;
-  required?: boolean;
-}
-
-/** The parsed options of a command. */
-export interface ParsedOptions {
-  /** The argument that is no option; empty where the command has none. */
-  operand: string;
-  text(option: string): string | undefined;
-  flag(option: string): boolean;
-}
-
 /** Input and output of a command. */
 export interface Terminal {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
@@ -51,33 +34,13 @@ export interface Context extends SettingsContext {
   changes: Pick<ChangeBus, "publish">;
 }
 
-interface Description {
-  /** Name, such as `user create`. */
-  name: string;
-  /** Description of one sentence. */
-  description: string;
-  /** Placeholder of an argument that is no option, such as `<file>`; absent: there is none. */
-  operand?: string;
-  options: Option[];
-  /** Additional lines of its help. */
-  notes?: string[];
+/** Opens what a command needs. */
+export interface Cli {
+  /** Reads the settings. */
+  settings(): SettingsContext;
+  /** Opens the database of the site too, and brings it up to date. */
+  database(): Promise<Context>;
 }
-
-/** A command on the database of the site, which is opened and brought up to date before. */
-interface DatabaseCommand extends Description {
-  opens?: "database";
-  /** Runs the command. Throws `CliError`. */
-  run(context: Context, options: ParsedOptions): Promise<void>;
-}
-
-/** A command that opens what it needs by itself. */
-export interface SettingsCommand extends Description {
-  opens: "settings";
-  /** Runs the command. Throws `CliError`. */
-  run(context: SettingsContext, options: ParsedOptions): Promise<void>;
-}
-
-export type Command = DatabaseCommand | SettingsCommand;
 
 /** What a command line may open. */
 export interface Opener {

@@ -1,15 +1,14 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { evaluate } from "@mdx-js/mdx";
-import * as runtime from "react/jsx-runtime";
+import { createProcessor } from "@mdx-js/mdx";
 import { z } from "zod";
 import { type Language, languages } from "#contract/i18n/language.ts";
 import type { Reference } from "./bibliography/reference.ts";
 import { type CaptionGroups, foreignValues, quotedIn } from "./caption-values.ts";
 import { type ContentKind, contentKinds, frontMatterOf } from "./front-matter.ts";
 import { mdxOptions } from "./mdx-options.ts";
-import { type PageOutline, pageOutline } from "./page-outline.ts";
+import type { CompiledPage } from "./remark-outline.ts";
 
 /** What the pages may refer to. */
 export interface Known {
@@ -36,48 +35,97 @@ const routeOf: Readonly<Record<(typeof contentKinds)[number], (slug: string) => 
   pages: (slug) => `/${slug}`,
 };
 
-interface Page {
+/** A page of the content folder; `file` is its path in that folder. */
+interface Page extends Omit<CompiledPage, "path"> {
   file: string;
-  front: Record<string, unknown>;
-  outline: PageOutline;
-  /** Ids of the works that it cites, sorted. */
-  references: string[];
+}
+
+/** What is wrong with an error of the compiler. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Compiles every page of the content folder and checks it; the faults found, a sentence each, with the file's name. */
+export async function checkContent(folder: string, known: Known): Promise<string[]> {
+  const pages: CompiledPage[] = [];
+  const faults: string[] = [];
+  const compiler = createProcessor(mdxOptions(known.references, (page) => pages.push(page)));
+  for (const { path } of await filesOf(folder)) {
+    if (!existsSync(path)) continue;
+    try {
+      await compiler.process({ path, value: await readFile(path, "utf8") });
+    } catch (error) {
+      faults.push(`${relative(folder, path)}: ${reasonOf(error)}`);
+    }
+  }
+  return [...faults, ...(await checkPages(folder, known, pages))];
 }
 
 /**
- * Reads every page of the content folder in both languages and says what is wrong with it, a sentence a fault, each with
- * the file's name: a missing language, front matter against the schema, an unknown component, figure or number, a number
- * in a caption that the figure does not have, a broken internal link, a work that is not in the bibliography or that no
- * page cites, a missing cover, languages that differ in their sections, figures, links, lists or references. An empty list means that all is well.
+ * Says what is wrong with the compiled pages of the content folder: a missing language, front matter against the schema, an
+ * unknown figure or number, a number in a caption that the figure does not have, a broken internal link, a work that no
+ * page cites, a missing cover, languages that differ in their sections, figures, links, lists or references.
  */
-export async function checkContent(folder: string, known: Known): Promise<string[]> {
-  const faults: string[] = [];
-  const uncited = new Set(known.references.map(({ id }) => id));
-  const slugs = await Promise.all(
+async function checkPages(folder: string, known: Known, compiled: readonly CompiledPage[]): Promise<string[]> {
+  const files = await filesOf(folder);
+  const routes = new Set([...known.routes, ...files.map(({ kind, slug }) => routeOf[kind](slug))]);
+  const byPath = new Map(compiled.map(({ path, ...page }) => [path, { ...page, file: relative(folder, path) }]));
+  const missing = files.filter(({ path }) => !existsSync(path));
+  const [first] = languages;
+  return [
+    ...missing.map(({ path }) => `${relative(folder, path)}: is missing`),
+    ...files.flatMap(({ kind, path }) => faultsOfPage(kind, byPath.get(path), known, routes)),
+    ...files
+      .filter(({ language }) => language === first)
+      .flatMap((file) =>
+        faultsOfBoth(
+          file,
+          languages.flatMap((language) => byPath.get(pathOf(folder, file, language)) ?? []),
+          known,
+        ),
+      ),
+    ...uncitedWorks(compiled, known),
+  ];
+}
+
+/** What is wrong with a page by itself. */
+function faultsOfPage(kind: ContentKind, page: Page | undefined, known: Known, routes: ReadonlySet<string>): string[] {
+  if (page === undefined) return [];
+  const parsed = frontMatterOf(kind).safeParse(page.front);
+  return [
+    ...(parsed.success ? [] : [`${page.file}: front matter: ${z.prettifyError(parsed.error)}`]),
+    ...unknownReferences(page, known, routes),
+    ...foreignValues(page.outline.captionValues, known.captionValues).map((fault) => `${page.file}: ${fault}`),
+  ];
+}
+
+/** What is wrong with the languages of a page together. */
+function faultsOfBoth({ kind, slug }: ContentFile, [one, other]: readonly Page[], known: Known): string[] {
+  return [...(one && other ? differences(one, other) : []), ...(one ? missingCover(kind, slug, one, known) : [])];
+}
+
+function uncitedWorks(compiled: readonly CompiledPage[], known: Known): string[] {
+  const cited = new Set(compiled.flatMap(({ references }) => references));
+  const uncited = known.references.filter(({ id }) => !cited.has(id));
+  return uncited.map(({ id }) => `references.json: no page cites "${id}"`);
+}
+
+/** The file of a page in a language, which may be missing. */
+interface ContentFile {
+  kind: ContentKind;
+  slug: string;
+  language: Language;
+  path: string;
+}
+
+const pathOf = (folder: string, { kind, slug }: Pick<ContentFile, "kind" | "slug">, language: Language) =>
+  join(folder, kind, slug, `${language}.mdx`);
+
+async function filesOf(folder: string): Promise<ContentFile[]> {
+  const pages = await Promise.all(
     contentKinds.map(async (kind) => (await folders(join(folder, kind))).map((slug) => ({ kind, slug }))),
   );
-  const routes = new Set([...known.routes, ...slugs.flat().map(({ kind, slug }) => routeOf[kind](slug))]);
-  for (const { kind, slug } of slugs.flat()) {
-    const pages = await Promise.all(
-      languages.map((language) =>
-        readPage({ root: folder, folder: join(folder, kind, slug), language, known, faults }),
-      ),
-    );
-    for (const page of pages) {
-      if (!page) continue;
-      const parsed = frontMatterOf(kind).safeParse(page.front);
-      if (!parsed.success) faults.push(`${page.file}: front matter: ${z.prettifyError(parsed.error)}`);
-      faults.push(...strangers(page, known, routes));
-      const foreign = foreignValues(page.outline.captionValues, known.captionValues);
-      faults.push(...foreign.map((fault) => `${page.file}: ${fault}`));
-      for (const id of page.references) uncited.delete(id);
-    }
-    const [first, second] = pages;
-    if (first && second) faults.push(...differences(first, second));
-    if (first) faults.push(...missingCover(kind, slug, first, known));
-  }
-  faults.push(...Array.from(uncited, (id) => `references.json: no page cites "${id}"`));
-  return faults;
+  return pages
+    .flat()
+    .flatMap((page) => languages.map((language) => ({ ...page, language, path: pathOf(folder, page, language) })));
 }
 
 /** The folders in a folder; none where it does not exist, as with a kind that has no pages yet. */
@@ -87,34 +135,8 @@ async function folders(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }
 
-interface PageSource {
-  root: string;
-  folder: string;
-  language: Language;
-  known: Known;
-  faults: string[];
-}
-
-const ids = z.array(z.string());
-
-async function readPage({ root, folder, language, known, faults }: PageSource): Promise<Page | null> {
-  const path = join(folder, `${language}.mdx`);
-  const file = relative(root, path);
-  try {
-    const value = await readFile(path, "utf8");
-    const options = { ...runtime, ...mdxOptions(known.references) };
-    const module: Record<string, unknown> = await evaluate({ path, value }, options);
-    const front = z.record(z.string(), z.unknown()).parse(module.frontmatter);
-    return { file, front, outline: pageOutline(module), references: ids.parse(module.references) };
-  } catch (error) {
-    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    faults.push(missing ? `${file}: is missing` : `${file}: ${error instanceof Error ? error.message : String(error)}`);
-    return null;
-  }
-}
-
 /** Figures, numbers and links of a page that do not exist. */
-function strangers({ file, front, outline }: Page, known: Known, routes: ReadonlySet<string>): string[] {
+function unknownReferences({ file, front, outline }: Page, known: Known, routes: ReadonlySet<string>): string[] {
   const texts = [JSON.stringify(front), ...outline.texts];
   const numbers = [...outline.computedValues, ...texts.flatMap(quotedIn)];
   const links = [...outline.links, ...frontLinks(front)].filter((link) => link.startsWith("/"));

@@ -177,8 +177,8 @@ export const allowedInTests: Readonly<Record<string, Allowed>> = {
  */
 export const restrictedPackages: Readonly<Record<string, Allowed>> = {
   "node:": ["server", "content/check.ts", "web/entry.server.tsx", "web/ui/figure-source.server.ts"],
-  react: ["web", "content/check.ts", "content/page-outline.ts"],
-  "react-dom": ["web", "content/page-outline.ts"],
+  react: ["web"],
+  "react-dom": ["web"],
   "react-router": ["web", "server/app.ts"],
   hono: ["server"],
   "@hono": ["server"],

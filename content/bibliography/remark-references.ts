@@ -12,6 +12,7 @@ interface Node {
 
 interface File {
   path?: string | undefined;
+  data: Record<string, unknown>;
   fail: (reason: string) => never;
 }
 
@@ -48,7 +49,7 @@ function exportIds(ids: readonly string[]): Node {
 /**
  * A plugin of remark that resolves citations: `[^id]` without an own definition becomes a note with the item of that id,
  * written for the language that the file is named for; `[@id]` inside a note of the page's own becomes the item itself. The
- * compiled module exports the ids as `references`. Fails for an unknown id.
+ * compiled module exports the ids as `references`, and the file has them in its data. Fails for an unknown id.
  */
 export function remarkReferences({ items }: { items: readonly Reference[] }) {
   const byId = new Map(items.map((item) => [item.id, item]));
@@ -97,6 +98,8 @@ export function remarkReferences({ items }: { items: readonly Reference[] }) {
       const children = [{ type: "paragraph", children: [cite(id, false)] }];
       return { type: "footnoteDefinition", identifier: id.toLowerCase(), label: id, children };
     });
-    tree.children = [...(tree.children ?? []), ...definitions, exportIds([...cited].sort())];
+    const references = [...cited].sort();
+    file.data.references = references;
+    tree.children = [...(tree.children ?? []), ...definitions, exportIds(references)];
   };
 }

@@ -2,6 +2,7 @@ import type { Root } from "hast";
 import type { MDXComponents } from "mdx/types.js";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { PluggableList } from "unified";
+import type { ContentComponent } from "#content/components.ts";
 import { isElement, parseHtml, transform, writeHtml } from "#contract/html-tree.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { rehypePreventBreaks } from "#web/html/prevent-breaks.ts";
@@ -38,7 +39,7 @@ import { rehypeFootnoteMarks, rehypeLastCharacters, rehypeVolumes } from "./type
  * The components that content files may use, on a page. They run on the server alone and make static HTML;
  * `outline` gathers the sections and counts the figures.
  */
-function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents {
+function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents & Record<ContentComponent, unknown> {
   const { kind, slug, language } = key;
   const front = kind === "pages" ? undefined : documentOf(kind, slug, language);
   const texts = textParts(language, referencesPath(key));

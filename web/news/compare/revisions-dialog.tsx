@@ -1,14 +1,15 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { authorName } from "#contract/author-name.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
-import type { Article, Revision, RevisionText, VersionText } from "#contract/news.ts";
+import type { Article, Revision, VersionText } from "#contract/news.ts";
 import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { type Loading, notLoaded, settled, useLoaded } from "#web/signed-in/load.ts";
+import { endpointQuery } from "#web/signed-in/queries.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { AlertDialog, Dialog } from "#web/ui/dialog.tsx";
@@ -37,91 +38,54 @@ interface RevisionsDialogProps {
   start?: number | undefined;
 }
 
-const nothing = Promise.resolve(notLoaded);
+/** Loads the saved states of a version, and the text of the chosen one. */
+function useRevisions({ articleId: id, language, present, start }: RevisionsDialogProps) {
+  const [chosen, setChosen] = useState<number | null>(start ?? null);
+  const list = useQuery(endpointQuery(newsEndpoints.listRevisions, { params: { id }, query: { lang: language } }));
+  const text = useQuery({
+    ...endpointQuery(newsEndpoints.getRevision, { params: { id, rev: chosen ?? 0 } }),
+    enabled: chosen !== null,
+    // the text of another saved state is not this one's
+    placeholderData: undefined,
+  });
+  const differences = useMemo(() => text.data && textDifferences(text.data, present), [text.data, present]);
+  return { list, text, chosen, setChosen, differences };
+}
+
+type Revisions = ReturnType<typeof useRevisions>;
+
+/** Restores a saved state, after a question. */
+function useRestoring(props: RevisionsDialogProps, chosen: number | null) {
+  const { articleId: id, beforeRestore, onRestored } = props;
+  const t = useT();
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    meta: { refetch: false },
+    async mutationFn(rev: number) {
+      if (!(await beforeRestore())) return void showToast("error", t("editor.local_draft.failed"));
+      const { data } = await call(newsEndpoints.restoreRevision, { params: { id, rev } });
+      showToast("success", t("revisions.history.restored"));
+      onRestored(data);
+    },
+    onError: (error) => showToast("error", errorText(error, "revisions.history.restore_failed")),
+    onSettled: () => setAsking(false),
+  });
+  const restore = () => {
+    if (chosen !== null && !isPending) mutate(chosen);
+  };
+  return { asking, setAsking, busy: isPending, restore };
+}
 
 /** The saved states of a language version: how the present text differs from each, and restoring one. */
 export function RevisionsDialog(props: RevisionsDialogProps) {
-  const { articleId: id, language, present, dirty, published, beforeRestore, onRestored, onClose, start } = props;
+  const { language, onClose } = props;
   const t = useT();
-  const errorText = useErrorText();
-  const page = useLanguage();
-  const fetchList = () => settled(call(newsEndpoints.listRevisions, { params: { id }, query: { lang: language } }));
-  const fetchText = (rev: number) => settled(call(newsEndpoints.getRevision, { params: { id, rev } }));
-  const [listAnswer, setListAnswer] = useState(fetchList);
-  const [chosen, setChosen] = useState<number | null>(start ?? null);
-  const [textAnswer, setTextAnswer] = useState<Loading<RevisionText>>(() =>
-    start === undefined ? nothing : fetchText(start),
-  );
-  const list = useLoaded(listAnswer);
-  const text = useLoaded(textAnswer);
-  const differences = useMemo(() => text.data && textDifferences(text.data, present), [text.data, present]);
   const summaryId = useId();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  function choose(rev: number) {
-    setChosen(rev);
-    if (rev !== chosen) setTextAnswer(fetchText(rev));
-  }
-
-  async function restore() {
-    if (chosen === null || busy) return;
-    setBusy(true);
-    try {
-      if (!(await beforeRestore())) return showToast("error", t("editor.local_draft.failed"));
-      const { data } = await call(newsEndpoints.restoreRevision, { params: { id, rev: chosen } });
-      showToast("success", t("revisions.history.restored"));
-      onRestored(data);
-    } catch (error) {
-      showToast("error", errorText(error, "revisions.history.restore_failed"));
-    } finally {
-      setBusy(false);
-      setAsking(false);
-    }
-  }
-
-  const question = [
-    t("revisions.history.ask"),
-    ...(dirty ? [t("revisions.history.ask_unsaved")] : []),
-    ...(published ? [t("revisions.history.ask_published")] : []),
-  ];
-  const failed = (error: unknown, message: "failed" | "text_failed", retry: () => void) => (
-    <ErrorPanel title={errorText(error, `revisions.history.${message}`)}>
-      <Button look="secondary" size="small" onClick={retry}>
-        {t("revisions.history.retry")}
-      </Button>
-    </ErrorPanel>
-  );
-
-  function detail() {
-    if (chosen === null) return <p className="text-15 text-muted">{t("revisions.history.choose")}</p>;
-    if (text.loading) return <LoadingState text={t("revisions.history.text_loading")} />;
-    if (!differences) return failed(text.error, "text_failed", () => setTextAnswer(fetchText(chosen)));
-    return <RevisionDifference differences={differences} language={language} summaryId={summaryId} />;
-  }
-
-  function body() {
-    if (list.loading) return <LoadingState text={t("revisions.history.loading")} />;
-    if (!list.data) return failed(list.error, "failed", () => setListAnswer(fetchList()));
-    const { revisions } = list.data;
-    if (revisions.length === 0) return <EmptyState text={t("revisions.history.empty")} />;
-    return (
-      <div className="history">
-        <ul aria-label={t("revisions.history.list")} className="history-list">
-          {revisions.map((revision) => (
-            <li key={revision.id}>
-              <RevisionItem revision={revision} current={revision.id === chosen} onChoose={() => choose(revision.id)} />
-            </li>
-          ))}
-        </ul>
-        <section aria-live="polite" className="history-text" aria-label={t("revisions.conflict.parts")} {...scrollable}>
-          {detail()}
-        </section>
-      </div>
-    );
-  }
-
-  const hasRevisions = !list.loading && list.data !== null && list.data.revisions.length > 0;
+  const revisions = useRevisions(props);
+  const { list, chosen, differences } = revisions;
+  const { asking, setAsking, busy, restore } = useRestoring(props, chosen);
+  const body = <RevisionsBody {...revisions} language={language} summaryId={summaryId} />;
   return (
     <Dialog
       size="full"
@@ -135,7 +99,7 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
           </Button>
           <Button
             size="medium"
-            aria-disabled={text.loading || differences === null || differences.same}
+            aria-disabled={differences === undefined || differences.same}
             aria-describedby={summaryId}
             onClick={() => setAsking(true)}
           >
@@ -144,17 +108,99 @@ export function RevisionsDialog(props: RevisionsDialogProps) {
         </>
       }
     >
-      {hasRevisions ? body() : <div className="compare-scroll mt-4">{body()}</div>}
-      <AlertDialog
-        open={asking}
-        text={question.join(page === "zh" ? "" : " ")}
-        confirmLabel={t("revisions.history.restore")}
-        busyLabel={t("revisions.history.restoring")}
-        busy={busy}
-        onConfirm={() => void restore()}
-        onCancel={() => setAsking(false)}
-      />
+      {list.data?.revisions.length ? body : <div className="compare-scroll mt-4">{body}</div>}
+      <RestoreQuestion {...props} open={asking} busy={busy} onConfirm={restore} onCancel={() => setAsking(false)} />
     </Dialog>
+  );
+}
+
+interface RestoreQuestionProps extends Pick<RevisionsDialogProps, "dirty" | "published"> {
+  open: boolean;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before the text is replaced. */
+function RestoreQuestion({ dirty, published, open, busy, onConfirm, onCancel }: RestoreQuestionProps) {
+  const t = useT();
+  const page = useLanguage();
+  const question = [t("revisions.history.ask")];
+  if (dirty) question.push(t("revisions.history.ask_unsaved"));
+  if (published) question.push(t("revisions.history.ask_published"));
+  return (
+    <AlertDialog
+      open={open}
+      text={question.join(page === "zh" ? "" : " ")}
+      confirmLabel={t("revisions.history.restore")}
+      busyLabel={t("revisions.history.restoring")}
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}
+
+interface RevisionsBodyProps extends Revisions {
+  language: Language;
+  summaryId: string;
+}
+
+/** The list of saved states beside the chosen one. */
+function RevisionsBody({ list, chosen, setChosen, ...detail }: RevisionsBodyProps) {
+  const t = useT();
+  if (list.isFetching && !list.data) return <LoadingState text={t("revisions.history.loading")} />;
+  if (!list.data) return <LoadFailure error={list.error} message="failed" retry={() => void list.refetch()} />;
+  const { revisions } = list.data;
+  if (revisions.length === 0) return <EmptyState text={t("revisions.history.empty")} />;
+  return (
+    <div className="history">
+      <ul aria-label={t("revisions.history.list")} className="history-list">
+        {revisions.map((revision) => (
+          <li key={revision.id}>
+            <RevisionItem
+              revision={revision}
+              current={revision.id === chosen}
+              onChoose={() => setChosen(revision.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <section aria-live="polite" className="history-text" aria-label={t("revisions.conflict.parts")} {...scrollable}>
+        {chosen === null ? (
+          <p className="text-15 text-muted">{t("revisions.history.choose")}</p>
+        ) : (
+          <ChosenRevision {...detail} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+type ChosenRevisionProps = Pick<RevisionsBodyProps, "text" | "differences" | "language" | "summaryId">;
+
+function ChosenRevision({ text, differences, language, summaryId }: ChosenRevisionProps) {
+  const t = useT();
+  if (text.isFetching && !text.data) return <LoadingState text={t("revisions.history.text_loading")} />;
+  if (!differences) return <LoadFailure error={text.error} message="text_failed" retry={() => void text.refetch()} />;
+  return <RevisionDifference differences={differences} language={language} summaryId={summaryId} />;
+}
+
+interface LoadFailureProps {
+  error: unknown;
+  message: "failed" | "text_failed";
+  retry: () => void;
+}
+
+function LoadFailure({ error, message, retry }: LoadFailureProps) {
+  const t = useT();
+  const errorText = useErrorText();
+  return (
+    <ErrorPanel title={errorText(error, `revisions.history.${message}`)}>
+      <Button look="secondary" size="small" onClick={retry}>
+        {t("revisions.history.retry")}
+      </Button>
+    </ErrorPanel>
   );
 }
 

@@ -28,52 +28,44 @@ interface CheckDialogProps {
   onClose: () => void;
 }
 
-/** What the check has found: blocking findings, and those to correct or to give a reason for. */
-export default function CheckDialog({
-  language,
-  findings,
-  purpose,
-  given,
-  onGo,
-  onPublish,
-  onClose,
-}: CheckDialogProps) {
-  const t = useT();
-  const id = useId();
-  const blocking = findings.filter(isBlocking);
-  const waivable = findings.filter((finding) => !isBlocking(finding));
+/** The reasons that are given for findings. */
+function useReasons(given: readonly Waiver[], waivable: readonly Finding[]) {
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(given.map(({ rule, reason }) => [rule, reason])),
   );
   const [asked, setAsked] = useState(false);
   const reasonOf = (rule: string) => (reasons[rule] ?? "").trim();
+  return {
+    written: (rule: string) => reasons[rule] ?? "",
+    write: (rule: string, reason: string) => setReasons((all) => ({ ...all, [rule]: reason })),
+    isMissing: (rule: string) => asked && reasonOf(rule) === "",
+    /** The reasons for all findings; else the first one without. */
+    collect(): { waived: Waiver[] } | { open: Finding } {
+      setAsked(true);
+      const open = waivable.find(({ rule }) => reasonOf(rule) === "");
+      if (open) return { open };
+      const waived = waivable.flatMap(({ rule, key }): Waiver[] =>
+        rule === "language_wrong" || rule === "image_missing" ? [] : [{ rule, key, reason: reasonOf(rule) }],
+      );
+      return { waived };
+    },
+  };
+}
+
+/** What the check has found: blocking findings, and those to correct or to give a reason for. */
+export default function CheckDialog(props: CheckDialogProps) {
+  const { language, findings, purpose, given, onGo, onPublish, onClose } = props;
+  const t = useT();
+  const id = useId();
+  const blocking = findings.filter(isBlocking);
+  const waivable = findings.filter((finding) => !isBlocking(finding));
+  const { written, write, isMissing, collect } = useReasons(given, waivable);
 
   function publish() {
-    const open = waivable.find(({ rule }) => reasonOf(rule) === "");
-    setAsked(true);
-    if (open) return document.getElementById(`${id}-${open.rule}`)?.focus();
-    onPublish(
-      waivable.flatMap(({ rule, key }): Waiver[] =>
-        rule === "language_wrong" || rule === "image_missing" ? [] : [{ rule, key, reason: reasonOf(rule) }],
-      ),
-    );
+    const collected = collect();
+    if ("waived" in collected) onPublish(collected.waived);
+    else document.getElementById(`${id}-${collected.open.rule}`)?.focus();
   }
-
-  const part = (heading: string, list: readonly Finding[], below: (finding: Finding) => ReactNode) =>
-    list.length > 0 && (
-      <section className="mt-5 first:mt-0">
-        <h3 className="text-17">{heading}</h3>
-        <ul className="mt-2">
-          {list.map((finding) => (
-            <li key={finding.rule} className="check-finding">
-              <h4 className="text-15 font-semibold">{t(`revisions.check.rule.${finding.rule}`)}</h4>
-              <Places finding={finding} language={language} onGo={onGo} />
-              {below(finding)}
-            </li>
-          ))}
-        </ul>
-      </section>
-    );
 
   return (
     <Dialog
@@ -82,20 +74,22 @@ export default function CheckDialog({
       closeLabel={t("revisions.close")}
       onClose={onClose}
     >
-      {part(t("revisions.check.blocking"), blocking, () => null)}
-      {part(t("revisions.check.waivable"), waivable, ({ rule }) => (
-        <div className="mt-3">
-          <Field
-            id={`${id}-${rule}`}
-            label={t("revisions.check.reason")}
-            value={reasons[rule] ?? ""}
-            maxLength={waiverReasonLimit}
-            autoComplete="off"
-            error={asked && reasonOf(rule) === "" ? t("revisions.check.reason_required") : undefined}
-            onChange={({ target }) => setReasons((all) => ({ ...all, [rule]: target.value }))}
-          />
-        </div>
-      ))}
+      <Findings heading={t("revisions.check.blocking")} list={blocking} language={language} onGo={onGo} />
+      <Findings heading={t("revisions.check.waivable")} list={waivable} language={language} onGo={onGo}>
+        {({ rule }) => (
+          <div className="mt-3">
+            <Field
+              id={`${id}-${rule}`}
+              label={t("revisions.check.reason")}
+              value={written(rule)}
+              maxLength={waiverReasonLimit}
+              autoComplete="off"
+              error={isMissing(rule) ? t("revisions.check.reason_required") : undefined}
+              onChange={({ target }) => write(rule, target.value)}
+            />
+          </div>
+        )}
+      </Findings>
       <p className="mt-5 text-13 text-muted">
         {t(blocking.length > 0 ? "revisions.check.blocked_hint" : "revisions.check.publish_hint")}
       </p>
@@ -110,6 +104,33 @@ export default function CheckDialog({
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface FindingsProps extends Pick<CheckDialogProps, "language" | "onGo"> {
+  heading: string;
+  list: readonly Finding[];
+  /** Shown below each finding. */
+  children?: (finding: Finding) => ReactNode;
+}
+
+/** Findings of one kind; nothing where there are none. */
+function Findings({ heading, list, language, onGo, children }: FindingsProps) {
+  const t = useT();
+  if (list.length === 0) return null;
+  return (
+    <section className="mt-5 first:mt-0">
+      <h3 className="text-17">{heading}</h3>
+      <ul className="mt-2">
+        {list.map((finding) => (
+          <li key={finding.rule} className="check-finding">
+            <h4 className="text-15 font-semibold">{t(`revisions.check.rule.${finding.rule}`)}</h4>
+            <Places finding={finding} language={language} onGo={onGo} />
+            {children?.(finding)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

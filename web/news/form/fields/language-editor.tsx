@@ -4,9 +4,11 @@ import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { type FormStore, focusField, useFormState, useVersion, type VersionProps } from "../form-store.ts";
-import { ReviewStrip, useMayPublish } from "../review/review-panel.tsx";
+import { ReviewStrip } from "../review/review-strip.tsx";
+import { useMayPublish } from "../review/use-may-publish.ts";
 import { RevisionsButton } from "./revisions-button.tsx";
-import { SaveButtons, SaveStatus } from "./save-controls.tsx";
+import { SaveButtons } from "./save-controls.tsx";
+import { SaveStatus } from "./save-status.tsx";
 import { SummaryField, TextField, TitleField } from "./text-fields.tsx";
 import { CopyOffer, UntranslatedNote } from "./translation-notes.tsx";
 import { VersionCount, VersionHeader } from "./version-header.tsx";
@@ -49,14 +51,8 @@ function useDeferredEditor(store: FormStore, active: boolean, seen: boolean): bo
 
 /** One language version of the article: title, summary, text, and everything that can be done with them. */
 export const LanguageEditor = memo(function LanguageEditor({ store, language, draftId, wide }: LanguageEditorProps) {
-  const t = useT();
   const root = useRef<HTMLElement>(null);
   const active = useFormState(store, ({ page }) => page.active === language);
-  const stored = useVersion(store, language, ({ saved }) => saved.article);
-  const mayPublish = useMayPublish();
-  /** What an author writes beside what is published, for an admin to approve. */
-  const isUnpublishedEdit = stored?.status === "published" && !mayPublish;
-  const outdated = useFormState(store, ({ article }) => article?.writing?.outdated_language === language);
   const shown = useDeferredEditor(store, active, wide);
   useEffect(() => {
     // the button that was pressed for this text is gone
@@ -74,6 +70,34 @@ export const LanguageEditor = memo(function LanguageEditor({ store, language, dr
       className="writing"
       onFocus={() => !active && store.dispatch({ type: "versionActivated", language })}
     >
+      <EditorHeader store={store} language={language} />
+      <TitleField store={store} language={language} />
+      <SummaryField store={store} language={language} />
+      <div className="writing-body">
+        <TextField store={store} language={language} draftId={draftId} shown={shown} />
+        <div className="writing-actions">
+          <div className="writing-state">
+            <VersionCount store={store} language={language} />
+            <SaveStatus store={store} language={language} />
+          </div>
+          <SaveButtons store={store} language={language} />
+        </div>
+      </div>
+      <VersionConflict store={store} language={language} pane={root} />
+    </section>
+  );
+});
+
+/** Above the fields: which version this is, what shows it as a whole, and everything to be known about it. */
+function EditorHeader({ store, language }: VersionProps) {
+  const t = useT();
+  const stored = useVersion(store, language, ({ saved }) => saved.article);
+  const mayPublish = useMayPublish();
+  /** What an author writes beside what is published, for an admin to approve. */
+  const isUnpublishedEdit = stored?.status === "published" && !mayPublish;
+  const outdated = useFormState(store, ({ article }) => article?.writing?.outdated_language === language);
+  return (
+    <>
       <VersionHeader store={store} language={language}>
         <Button
           look="secondary"
@@ -104,19 +128,6 @@ export const LanguageEditor = memo(function LanguageEditor({ store, language, dr
           </SiteLink>
         </p>
       )}
-      <TitleField store={store} language={language} />
-      <SummaryField store={store} language={language} />
-      <div className="writing-body">
-        <TextField store={store} language={language} draftId={draftId} shown={shown} />
-        <div className="writing-actions">
-          <div className="writing-state">
-            <VersionCount store={store} language={language} />
-            <SaveStatus store={store} language={language} />
-          </div>
-          <SaveButtons store={store} language={language} />
-        </div>
-      </div>
-      <VersionConflict store={store} language={language} pane={root} />
-    </section>
+    </>
   );
-});
+}

@@ -5,8 +5,6 @@ import type { Language } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { Article } from "#contract/news.ts";
 import { keyHint } from "#web/editor/keys.ts";
-import { formatTime } from "#web/i18n/format-date.ts";
-import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useConfirmation } from "#web/signed-in/confirm.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -16,8 +14,7 @@ import { usePublicationCheck } from "../check/use-publication-check.tsx";
 import type { FormState } from "../form-state.ts";
 import { useFailure, useFormState, useVersion, type VersionProps } from "../form-store.ts";
 import { canPublish, updateRule } from "../input.ts";
-import { messageText } from "../message.ts";
-import { useMayPublish } from "../review/review-panel.tsx";
+import { useMayPublish } from "../review/use-may-publish.ts";
 import { type SaveAction, statusOf } from "../saving/request.ts";
 import { articleOf, busyWith } from "../selectors.ts";
 
@@ -65,21 +62,14 @@ function takeCheckRequest(language: Language): boolean {
   return true;
 }
 
-/** What can be done with a version; the last button is the most used one. */
-export function SaveButtons({ store, language }: VersionProps) {
+/** Saves a version in the ways its buttons offer: checks it before a publication, and asks before a withdrawal. */
+function useSaveActions({ store, language }: VersionProps) {
   const t = useT();
-  const mode = useFormState(store, (state) => state.mode);
-  const article = useFormState(store, (state) => articleOf(state, language));
-  const mayPublish = useMayPublish();
-  const busy = useVersion(store, language, busyWith);
   const { check, show, checking, dialog } = usePublicationCheck({ store, language });
-  const publishable = useVersion(store, language, ({ text }) => canPublish(text.input));
-  const failure = useFailure(store, language);
   // how the withdrawal goes on is shown beside its button
   const withdrawal = useConfirmation(
     useMutation({ mutationFn: async (_: { title: string }) => save("withdraw"), meta: { refetch: false } }),
   );
-  const actions = actionsFor({ mode, mayPublish }, article, language);
 
   function save(action: SaveAction, waived?: Waiver[]) {
     const draftContent = t(`editor.form.draft_content.${language}`);
@@ -95,23 +85,31 @@ export function SaveButtons({ store, language }: VersionProps) {
     else save(action);
   }
 
-  const showCheck = useEffectEvent(() => {
-    if (publishable && actions.some(([action]) => action === "publish")) show((waived) => save("publish", waived));
+  const showCheck = () => show((waived) => save("publish", waived));
+  return { request, showCheck, checking, dialog, withdrawal };
+}
+
+/** What can be done with a version; the last button is the most used one. */
+export function SaveButtons({ store, language }: VersionProps) {
+  const t = useT();
+  const mode = useFormState(store, (state) => state.mode);
+  const article = useFormState(store, (state) => articleOf(state, language));
+  const mayPublish = useMayPublish();
+  const busy = useVersion(store, language, busyWith);
+  const publishable = useVersion(store, language, ({ text }) => canPublish(text.input));
+  const { request, showCheck, checking, dialog, withdrawal } = useSaveActions({ store, language });
+  const actions = actionsFor({ mode, mayPublish }, article, language);
+
+  const showRequestedCheck = useEffectEvent(() => {
+    if (publishable && actions.some(([action]) => action === "publish")) showCheck();
   });
   useEffect(() => {
-    if (takeCheckRequest(language)) showCheck();
+    if (takeCheckRequest(language)) showRequestedCheck();
   }, [language]);
 
   return (
     <div className="writing-buttons">
-      <div role="alert" className="writing-failure">
-        {failure !== undefined && (
-          <p className="flex items-start gap-1.5 text-13 text-error">
-            <Icon name="alert" size={16} className="mt-0.5 flex-none" />
-            {failure}
-          </p>
-        )}
-      </div>
+      <SaveFailure store={store} language={language} />
       {actions.map(([action, label], i, { length }) => (
         <Button
           key={action}
@@ -138,71 +136,17 @@ export function SaveButtons({ store, language }: VersionProps) {
   );
 }
 
-/** Says in one line where the text is stored: on the server, on its way there, or only in this browser. */
-export function SaveStatus({ store, language }: VersionProps) {
-  const t = useT();
-  const page = useLanguage();
-  const autosave = useVersion(store, language, (version) => version.autosave.status);
-  const draft = useVersion(store, language, (version) => version.draft.status);
-  const online = useFormState(store, ({ page: { online } }) => online);
-  const storedAt = (text: string) => (
-    <p className="text-13 text-success">
-      <span aria-hidden="true" className="mr-1.5 font-semibold">
-        ✓
-      </span>
-      {text}
-    </p>
-  );
-
-  if (autosave.state === "conflict")
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-x-2 text-13 text-error">
-        <Icon name="alert" size={16} className="flex-none" />
-        {t("revisions.autosave.conflict")}
-        <button
-          type="button"
-          className="font-semibold underline underline-offset-4"
-          onClick={() => store.dispatch({ type: "conflictOpened", language })}
-        >
-          {t("revisions.autosave.compare")}
-        </button>
-      </div>
-    );
-  if (!online && draft.state !== "failed")
-    return (
-      <p className="flex items-start gap-1.5 text-13 text-accent">
-        <Icon name="alert" size={16} className="mt-0.5 flex-none" />
-        {t("revisions.autosave.offline")}
-      </p>
-    );
-  const newerDraft = autosave.state === "saved" && draft.state === "kept" && draft.at > autosave.at;
-  if (draft.state === "failed" || autosave.state === "idle" || newerDraft)
-    return (
-      <div className="text-13">
-        {draft.state === "kept" && storedAt(t("editor.form.kept", { time: formatTime(draft.at, page) }))}
-        {draft.state === "idle" && <p className="text-muted">{t("editor.form.not_kept")}</p>}
-        <div role="alert">
-          {draft.state === "failed" && (
-            <p className="flex items-start gap-1.5 text-error">
-              <Icon name="alert" size={16} className="mt-0.5 flex-none" />
-              {t("editor.local_draft.failed")}
-            </p>
-          )}
-        </div>
-      </div>
-    );
-  if (autosave.state === "saving") return <p className="text-13 text-muted">{t("revisions.autosave.saving")}</p>;
-  if (autosave.state === "saved") {
-    const time = formatTime(autosave.at, page);
-    return storedAt(
-      t(autosave.unpublishedEdit ? "revisions.autosave.saved_beside" : "revisions.autosave.saved", { time }),
-    );
-  }
+/** Why the last save failed. */
+function SaveFailure({ store, language }: VersionProps) {
+  const failure = useFailure(store, language);
   return (
-    <p role="status" className="text-13 text-ink-2">
-      {autosave.state === "refused"
-        ? t("revisions.autosave.refused", { reason: messageText(autosave.reason, t) })
-        : t(`revisions.autosave.${autosave.state}`)}
-    </p>
+    <div role="alert" className="writing-failure">
+      {failure !== undefined && (
+        <p className="flex items-start gap-1.5 text-13 text-error">
+          <Icon name="alert" size={16} className="mt-0.5 flex-none" />
+          {failure}
+        </p>
+      )}
+    </div>
   );
 }

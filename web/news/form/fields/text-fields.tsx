@@ -8,7 +8,7 @@ import { isComposing } from "#web/ui/composition.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { focusField, useFormState, useProblem, useVersion, type VersionProps } from "../form-store.ts";
 import { useReview } from "../review/use-review.tsx";
-import { useImageStores } from "./images.tsx";
+import { useImageStores } from "./image-stores.ts";
 import { automaticSummary } from "./text-outline.ts";
 
 /** By far the largest script of the screen, fetched after the rest of it is shown. */

@@ -23,16 +23,58 @@ export const Notice = ({ text, children }: { text: ReactNode; children?: ReactNo
   </div>
 );
 
+interface DraftNoticeProps {
+  draft: LocalDraft;
+  text: "editor.local_draft.returned" | "editor.form.restore";
+  accept: string;
+  /** Whether the server has a newer version than the draft was begun on. */
+  overtaken: boolean;
+  onAccept: () => void;
+  onDiscard: () => void;
+}
+
+/** A draft that its author goes on with, or discards. */
+function DraftNotice({ draft, text, accept, overtaken, onAccept, onDiscard }: DraftNoticeProps) {
+  const t = useT();
+  const page = useLanguage();
+  const { title, keptAt } = draft.data;
+  const about = (
+    <>
+      <p>{t(text, { time: formatMinute(new Date(keptAt).toISOString(), page) })}</p>
+      {title.trim() && (
+        <b className="block truncate" lang={languageTag[draft.place.language]}>
+          {title}
+        </b>
+      )}
+      {overtaken && <p className="text-ink-2">{t("editor.local_draft.overtaken")}</p>}
+    </>
+  );
+  return (
+    <Notice text={about}>
+      <Button look="secondary" size="medium" onClick={onDiscard}>
+        {t("editor.form.restore_discard")}
+      </Button>
+      <Button size="medium" onClick={onAccept}>
+        {accept}
+      </Button>
+    </Notice>
+  );
+}
+
 /** Drafts of a version that are offered, or were put back: said above it, without interrupting. */
 export function VersionNotices({ store, language }: VersionProps) {
   const t = useT();
-  const page = useLanguage();
   const article = useFormState(store, (state) => articleOf(state, language));
   const returned = useVersion(store, language, ({ recovery }) => recovery.returned);
   const offer = useOffer({ store, language });
   const [discarding, setDiscarding] = useState<VersionEvent | null>(null);
   // the button that was pressed is removed with its notice
   const focusForm = () => focusField(language, "title");
+
+  function accept(type: "returnedAccepted" | "offerRestored") {
+    store.dispatch({ type, language });
+    focusForm();
+  }
 
   function discard() {
     setDiscarding(null);
@@ -41,58 +83,28 @@ export function VersionNotices({ store, language }: VersionProps) {
     requestAnimationFrame(focusForm);
   }
 
-  const notices = [
-    {
-      draft: returned,
-      text: "editor.local_draft.returned",
-      accept: "editor.local_draft.go_on",
-      acceptEvent: "returnedAccepted",
-      discardEvent: { type: "returnedDiscarded", language },
-    },
-    {
-      draft: offer,
-      text: "editor.form.restore",
-      accept: "editor.form.restore_apply",
-      acceptEvent: "offerRestored",
-      discardEvent: { type: "offerDiscarded", language, offerId: offer?.id ?? "" },
-    },
-  ] as const;
   return (
     <>
       <div role="status" className="writing-notices">
-        {notices.map(
-          ({ draft, text, accept, acceptEvent, discardEvent }) =>
-            draft && (
-              <Notice
-                key={accept}
-                text={
-                  <>
-                    <p>{t(text, { time: formatMinute(new Date(draft.data.keptAt).toISOString(), page) })}</p>
-                    {draft.data.title.trim() && (
-                      <b className="block truncate" lang={languageTag[language]}>
-                        {draft.data.title}
-                      </b>
-                    )}
-                    {draft !== returned && isOvertaken(draft, article) && (
-                      <p className="text-ink-2">{t("editor.local_draft.overtaken")}</p>
-                    )}
-                  </>
-                }
-              >
-                <Button look="secondary" size="medium" onClick={() => setDiscarding(discardEvent)}>
-                  {t("editor.form.restore_discard")}
-                </Button>
-                <Button
-                  size="medium"
-                  onClick={() => {
-                    store.dispatch({ type: acceptEvent, language });
-                    focusForm();
-                  }}
-                >
-                  {t(accept)}
-                </Button>
-              </Notice>
-            ),
+        {returned && (
+          <DraftNotice
+            draft={returned}
+            text="editor.local_draft.returned"
+            accept={t("editor.local_draft.go_on")}
+            overtaken={false}
+            onAccept={() => accept("returnedAccepted")}
+            onDiscard={() => setDiscarding({ type: "returnedDiscarded", language })}
+          />
+        )}
+        {offer && (
+          <DraftNotice
+            draft={offer}
+            text="editor.form.restore"
+            accept={t("editor.form.restore_apply")}
+            overtaken={isOvertaken(offer, article)}
+            onAccept={() => accept("offerRestored")}
+            onDiscard={() => setDiscarding({ type: "offerDiscarded", language, offerId: offer.id })}
+          />
         )}
       </div>
       <AlertDialog

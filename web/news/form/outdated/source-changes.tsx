@@ -1,17 +1,90 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
 import { type SourceChange, sourceChanges } from "#contract/comparison/source-changes.ts";
 import { newsEndpoints } from "#contract/endpoints/news.ts";
-import { otherLanguage } from "#contract/i18n/language.ts";
+import { type Language, otherLanguage } from "#contract/i18n/language.ts";
 import { type TranslationSource, translationSourceSchema } from "#contract/news.ts";
 import { ApiError } from "#web/http/api.ts";
 import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { endpointQuery } from "#web/signed-in/queries.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { MarkedText } from "../../compare/marked-text.tsx";
 import { focusField, useFormState, useVersion, type VersionProps } from "../form-store.ts";
 import "./source-changes.css";
+
+/** Loads what has changed in the other version, again after every save of it. */
+function useSource({ store, language }: VersionProps) {
+  const source = otherLanguage(language);
+  const client = useQueryClient();
+  const id = useFormState(store, ({ article }) => article?.id ?? 0);
+  const version = useVersion(store, source, ({ saved }) => saved.article?.version ?? 0);
+  const options = endpointQuery(newsEndpoints.getTranslationSource, { params: { id } });
+  const queryKey = [...options.queryKey, version];
+  const { data: loaded, error, refetch } = useQuery<TranslationSource>({ queryKey, queryFn: options.queryFn });
+
+  useEffect(() => {
+    if (loaded && loaded.outdated_language !== language)
+      store.dispatch({ type: "outdatedAnswered", outdated: loaded.outdated_language });
+  }, [store, language, loaded]);
+
+  const setLoaded = (data: TranslationSource) => client.setQueryData(queryKey, data);
+  return { id, loaded, error, refetch, setLoaded };
+}
+
+/** The changes that are marked as done: all, or the one with this key. */
+interface Marked {
+  name: string;
+  changes: readonly SourceChange[];
+  /** The place of the button that takes the focus afterwards. */
+  place: number;
+}
+
+/** Marks changes as done, which leads to the next one in `list`, or to the text after the last one. */
+function useMarking(
+  language: Language,
+  {
+    id,
+    setLoaded,
+    list,
+  }: Pick<ReturnType<typeof useSource>, "id" | "setLoaded"> & { list: RefObject<HTMLOListElement | null> },
+) {
+  const t = useT();
+  const errorText = useErrorText();
+  const next = useRef<number | null>(null);
+  const { mutate, isPending, variables } = useMutation({
+    meta: { refetch: false },
+    mutationFn: ({ changes }: Marked) => {
+      const body = { lang: language, done: changes.map(({ key }) => key) };
+      return call(newsEndpoints.markChangesDone, { params: { id }, body });
+    },
+    onSuccess({ data }, { place }) {
+      setLoaded(data);
+      if (data.outdated_language === language) next.current = place;
+      else {
+        showToast("success", t("revisions.outdated.finished"));
+        focusField(language, "title");
+      }
+    },
+    onError(error) {
+      const current = error instanceof ApiError ? translationSourceSchema.safeParse(error.data).data : undefined;
+      if (current) setLoaded(current);
+      showToast("error", errorText(error, "revisions.outdated.failed"));
+    },
+  });
+
+  useEffect(() => {
+    // buttons that are off take no focus
+    if (isPending || next.current === null) return;
+    const buttons = list.current?.querySelectorAll<HTMLElement>("button") ?? [];
+    (buttons[next.current] ?? buttons[buttons.length - 1])?.focus();
+    next.current = null;
+  }, [isPending, list]);
+
+  return { mark: mutate, marking: isPending ? variables.name : null };
+}
 
 interface SourceChangesProps extends VersionProps {
   /** Whether the signed-in user writes this version. */
@@ -24,84 +97,16 @@ interface SourceChangesProps extends VersionProps {
  */
 export default function SourceChanges({ store, language, mayMark }: SourceChangesProps) {
   const t = useT();
-  const errorText = useErrorText();
-  const source = otherLanguage(language);
-  const id = useFormState(store, ({ article }) => article?.id ?? 0);
-  const version = useVersion(store, source, ({ saved }) => saved.article?.version ?? 0);
-  const [loaded, setLoaded] = useState<TranslationSource | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [asked, setAsked] = useState(0);
-  const [marking, setMarking] = useState<string | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  /** The place of the button that takes the focus once a change is marked. */
-  const next = useRef<number | null>(null);
-  const other = t(`editor.form.version.${source}`);
-
-  useEffect(() => {
-    // loaded again after every save of the source, and where the author asks for it
-    void [version, asked];
-    let left = false;
-    call(newsEndpoints.getTranslationSource, { params: { id } }).then(
-      ({ data }) => {
-        if (left) return;
-        setLoaded(data);
-        setError(null);
-        if (data.outdated_language !== language)
-          store.dispatch({ type: "outdatedAnswered", outdated: data.outdated_language });
-      },
-      (reason: unknown) => left || setError(reason),
-    );
-    return () => {
-      left = true;
-    };
-  }, [store, language, id, version, asked]);
-
+  const { id, loaded, error, refetch, setLoaded } = useSource({ store, language });
+  const { mark, marking } = useMarking(language, { id, setLoaded, list });
   const changes = useMemo(
     () => (loaded?.before && loaded.now ? sourceChanges(loaded.before, loaded.now) : []),
     [loaded],
   );
+  const other = t(`editor.form.version.${otherLanguage(language)}`);
 
-  useEffect(() => {
-    // buttons that are off take no focus
-    if (marking !== null || next.current === null) return;
-    const buttons = list.current?.querySelectorAll<HTMLElement>("button") ?? [];
-    (buttons[next.current] ?? buttons[buttons.length - 1])?.focus();
-    next.current = null;
-  }, [marking]);
-
-  async function mark(done: readonly SourceChange[], name: string, place: number) {
-    setMarking(name);
-    try {
-      const body = { lang: language, done: done.map(({ key }) => key) };
-      const { data } = await call(newsEndpoints.markChangesDone, { params: { id }, body });
-      setLoaded(data);
-      if (data.outdated_language !== language) {
-        showToast("success", t("revisions.outdated.finished"));
-        store.dispatch({ type: "outdatedAnswered", outdated: data.outdated_language });
-        focusField(language, "title");
-      } else next.current = place;
-    } catch (reason) {
-      const current = reason instanceof ApiError ? translationSourceSchema.safeParse(reason.data).data : undefined;
-      if (current) setLoaded(current);
-      showToast("error", errorText(reason, "revisions.outdated.failed"));
-    } finally {
-      setMarking(null);
-    }
-  }
-
-  if (error !== null)
-    return (
-      <div role="alert" className="source-changes text-13 text-error">
-        {errorText(error, "revisions.outdated.load_failed")}{" "}
-        <button
-          type="button"
-          className="font-semibold underline underline-offset-4"
-          onClick={() => setAsked((count) => count + 1)}
-        >
-          {t("layout.reload")}
-        </button>
-      </div>
-    );
+  if (error !== null) return <LoadError error={error} reload={() => void refetch()} />;
   if (!loaded) return null;
   if (changes.length === 0)
     return loaded.before === null ? (
@@ -114,44 +119,93 @@ export default function SourceChanges({ store, language, mayMark }: SourceChange
       </summary>
       <p className="mt-1 text-13 text-muted">{t("revisions.outdated.hint")}</p>
       <ol ref={list} className="source-change-list" aria-label={t("revisions.outdated.list", { other })}>
-        {changes.map((change, i) => (
-          <li key={change.key} className="source-change">
-            <div className="min-w-0 flex-1 basis-64">
-              <p id={`source-change-${language}-${i}`} className="text-13 text-muted">
-                {change.field === "content"
-                  ? t("revisions.outdated.block", { number: i + 1 })
-                  : t(`editor.form.${change.field}`)}
-              </p>
-              <MarkedText diff={change.diff} sides="both" language={source} />
-            </div>
+        {changes.map((change, place) => (
+          <ListedChange key={change.key} change={change} place={place} language={language}>
             {mayMark && (
-              <Button
-                look="secondary"
-                size="small"
-                aria-describedby={`source-change-${language}-${i}`}
+              <MarkButton
+                label={t("revisions.outdated.done")}
+                describedBy={changeId(language, place)}
                 loading={marking === change.key}
-                loadingLabel={t("revisions.outdated.marking")}
                 disabled={marking !== null}
-                onClick={() => void mark([change], change.key, i)}
-              >
-                {t("revisions.outdated.done")}
-              </Button>
+                onMark={() => mark({ name: change.key, changes: [change], place })}
+              />
             )}
-          </li>
+          </ListedChange>
         ))}
       </ol>
       {mayMark && changes.length > 1 && (
-        <Button
-          look="secondary"
-          size="small"
+        <MarkButton
+          label={t("revisions.outdated.all_done")}
           loading={marking === "all"}
-          loadingLabel={t("revisions.outdated.marking")}
           disabled={marking !== null}
-          onClick={() => void mark(changes, "all", 0)}
-        >
-          {t("revisions.outdated.all_done")}
-        </Button>
+          onMark={() => mark({ name: "all", changes, place: 0 })}
+        />
       )}
     </details>
+  );
+}
+
+const changeId = (language: Language, place: number) => `source-change-${language}-${place}`;
+
+function LoadError({ error, reload }: { error: unknown; reload: () => void }) {
+  const t = useT();
+  const errorText = useErrorText();
+  return (
+    <div role="alert" className="source-changes text-13 text-error">
+      {errorText(error, "revisions.outdated.load_failed")}{" "}
+      <button type="button" className="font-semibold underline underline-offset-4" onClick={reload}>
+        {t("layout.reload")}
+      </button>
+    </div>
+  );
+}
+
+interface ListedChangeProps {
+  change: SourceChange;
+  place: number;
+  language: Language;
+  children: ReactNode;
+}
+
+/** A change with both sides; `children`: its button. */
+function ListedChange({ change, place, language, children }: ListedChangeProps) {
+  const t = useT();
+  return (
+    <li className="source-change">
+      <div className="min-w-0 flex-1 basis-64">
+        <p id={changeId(language, place)} className="text-13 text-muted">
+          {change.field === "content"
+            ? t("revisions.outdated.block", { number: place + 1 })
+            : t(`editor.form.${change.field}`)}
+        </p>
+        <MarkedText diff={change.diff} sides="both" language={otherLanguage(language)} />
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface MarkButtonProps {
+  label: string;
+  describedBy?: string;
+  loading: boolean;
+  disabled: boolean;
+  onMark: () => void;
+}
+
+function MarkButton({ label, describedBy, loading, disabled, onMark }: MarkButtonProps) {
+  const t = useT();
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      aria-describedby={describedBy}
+      loading={loading}
+      loadingLabel={t("revisions.outdated.marking")}
+      disabled={disabled}
+      onClick={onMark}
+    >
+      {label}
+    </Button>
   );
 }

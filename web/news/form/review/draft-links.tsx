@@ -1,13 +1,15 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { sharedDraftEndpoints } from "#contract/endpoints/shared-drafts.ts";
 import { pinPath } from "#contract/paths.ts";
 import { sharedDraftLimits, sharedDraftPath, sharedDraftTexts } from "#contract/shared-draft-rules.ts";
-import type { SharedDraft, SharedDraftCreate, SharedDrafts } from "#contract/shared-drafts.ts";
+import type { SharedDraft, SharedDraftCreate } from "#contract/shared-drafts.ts";
 import { call } from "#web/http/call.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import { endpointQuery } from "#web/signed-in/queries.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
@@ -15,92 +17,83 @@ import { LinkToCopy } from "#web/ui/link-to-copy.tsx";
 import { usePersonName } from "../../review/person-name.ts";
 import { useFormState, useVersion, type VersionProps } from "../form-store.ts";
 import { isVersionDirty } from "../selectors.ts";
+import { usePanelMutation } from "../use-panel-mutation.ts";
 import { copyTexts } from "./review-links.tsx";
-import { saveUnpublishedEdit } from "./save-unpublished-edit.ts";
-import { savedVersion } from "./saved-version.ts";
-import { useBusyAction } from "./use-busy-action.ts";
+import { shownVersion } from "./shown-version.ts";
 
 /** Fetched with the dialog that draws the code elsewhere, once a link is made. */
 const QrCode = lazy(() => import("#web/ui/share-menu.tsx").then(({ QrCode: code }) => ({ default: code })));
 
 type Choice = Pick<SharedDraftCreate, "shows" | "days">;
 
+/** The links to the draft of a version: loaded once `opened`, made and revoked. */
+function useDraftLinks({ store, language }: VersionProps, opened: boolean) {
+  const t = useT();
+  const client = useQueryClient();
+  const id = useFormState(store, ({ article }) => article?.id ?? 0);
+  const published = useVersion(store, language, ({ saved }) => saved.article?.status === "published");
+  const [made, setMade] = useState<string | null>(null);
+  const params = { id };
+  const options = endpointQuery(sharedDraftEndpoints.list, { params, query: { lang: language } });
+  const links = useQuery({ ...options, enabled: opened });
+
+  const create = usePanelMutation(async (choice: Choice) => {
+    const draftContent = t(`editor.form.draft_content.${language}`);
+    const version = await shownVersion({ store, language }, { published, draftContent });
+    if (version === null) return;
+    const body = { lang: language, version, ...choice };
+    const { data } = await call(sharedDraftEndpoints.create, { params, body });
+    setMade(`${location.origin}${pinPath(sharedDraftPath(data.token), language)}`);
+    client.setQueryData(options.queryKey, data.drafts);
+  });
+  const revoke = usePanelMutation(async (link: number) => {
+    const { data } = await call(sharedDraftEndpoints.revoke, { params: { id, link } });
+    client.setQueryData(options.queryKey, data);
+  });
+  return { links, create, revoke, made, published };
+}
+
 /** Links that show the draft to somebody without an account; the list is loaded once it is unfolded. */
 export function DraftLinks({ store, language }: VersionProps) {
   const t = useT();
   const errorText = useErrorText();
-  const id = useFormState(store, ({ article }) => article?.id ?? 0);
-  const stored = useVersion(store, language, ({ saved }) => saved.article);
-  const published = stored?.status === "published";
-  /** Whether there is a text beside the published one. */
   const hasUnpublishedEdit = useVersion(store, language, isVersionDirty);
-  const [drafts, setDrafts] = useState<SharedDrafts | null>(null);
-  const [failed, setFailed] = useState<unknown>(null);
-  const [made, setMade] = useState<string | null>(null);
-  const { busy, run } = useBusyAction<number | "create">();
-  const params = { id };
-
-  async function load() {
-    setFailed(null);
-    try {
-      setDrafts((await call(sharedDraftEndpoints.list, { params, query: { lang: language } })).data);
-    } catch (error) {
-      setFailed(error);
-    }
-  }
-
-  async function create(choice: Choice) {
-    const version =
-      stored?.status === "published"
-        ? (await saveUnpublishedEdit(store, language)) && stored.version
-        : await savedVersion(store, language, t(`editor.form.draft_content.${language}`));
-    // the form says why it could not be saved
-    if (version === null || version === false) return;
-    const body = { lang: language, version, ...choice };
-    const { data } = await call(sharedDraftEndpoints.create, { params, body });
-    setMade(`${location.origin}${pinPath(sharedDraftPath(data.token), language)}`);
-    setDrafts(data.drafts);
-  }
-
-  const revoke = async (link: number) =>
-    setDrafts((await call(sharedDraftEndpoints.revoke, { params: { id, link } })).data);
+  const [opened, setOpened] = useState(false);
+  const { links, create, revoke, made, published } = useDraftLinks({ store, language }, opened);
+  const busy = create.isPending || revoke.isPending;
+  const listed = links.data?.links;
 
   return (
-    <details
-      className="review-fold"
-      onToggle={({ currentTarget }) => {
-        if (currentTarget.open && drafts === null) void load();
-      }}
-    >
+    <details className="review-fold" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary>{t("revisions.draft_links.title")}</summary>
       <p className="text-13 text-muted">
         {t(published ? "revisions.draft_links.published" : "revisions.draft_links.note")}
       </p>
       {(!published || hasUnpublishedEdit) && (
-        <NewLink
-          busy={busy === "create"}
-          disabled={busy !== null}
-          onCreate={(choice) => void run("create", () => create(choice))}
-        />
+        <NewLink busy={create.isPending} disabled={busy} onCreate={(choice) => create.mutate(choice)} />
       )}
       <div role="status">{made !== null && <MadeLink address={made} />}</div>
-      {failed !== null && (
+      {links.error !== null && (
         <p role="alert" className="mt-3 text-13 text-error">
-          {errorText(failed, "revisions.draft_links.load_failed")}{" "}
-          <button type="button" className="font-semibold underline underline-offset-4" onClick={() => void load()}>
+          {errorText(links.error, "revisions.draft_links.load_failed")}{" "}
+          <button
+            type="button"
+            className="font-semibold underline underline-offset-4"
+            onClick={() => void links.refetch()}
+          >
             {t("layout.reload")}
           </button>
         </p>
       )}
-      {drafts?.links.length === 0 && <p className="mt-3 text-13 text-muted">{t("revisions.review.links.none")}</p>}
+      {listed?.length === 0 && <p className="mt-3 text-13 text-muted">{t("revisions.review.links.none")}</p>}
       <ul className="review-list">
-        {drafts?.links.map((link) => (
+        {listed?.map((link) => (
           <ListedLink
             key={link.id}
             link={link}
-            busy={busy === link.id}
-            disabled={busy !== null}
-            onRevoke={() => void run(link.id, () => revoke(link.id))}
+            busy={revoke.isPending && revoke.variables === link.id}
+            disabled={busy}
+            onRevoke={() => revoke.mutate(link.id)}
           />
         ))}
       </ul>

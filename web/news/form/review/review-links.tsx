@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { reviewEndpoints } from "#contract/endpoints/review.ts";
 import { pinPath } from "#contract/paths.ts";
-import type { Review } from "#contract/review.ts";
+import type { Review, ReviewLink } from "#contract/review.ts";
 import { reviewLinkPath } from "#contract/review-form.ts";
 import { reviewLimits } from "#contract/review-rules.ts";
 import { call } from "#web/http/call.ts";
@@ -13,8 +13,8 @@ import { Button } from "#web/ui/button.tsx";
 import { LinkToCopy } from "#web/ui/link-to-copy.tsx";
 import { usePersonName } from "../../review/person-name.ts";
 import { useFormState, useVersion, type VersionProps } from "../form-store.ts";
+import { usePanelMutation } from "../use-panel-mutation.ts";
 import { savedVersion } from "./saved-version.ts";
-import { useBusyAction } from "./use-busy-action.ts";
 import { useReview } from "./use-review.tsx";
 
 /** What is said of a link that was just made. */
@@ -27,21 +27,22 @@ export const copyTexts = {
 /** Links by which somebody without an account reviews the present text. */
 export function ReviewLinks({ store, language, review }: VersionProps & { review: Review }) {
   const t = useT();
-  const page = useLanguage();
-  const nameOf = usePersonName();
   const { setReview } = useReview(language);
   const id = useFormState(store, ({ article }) => article?.id ?? 0);
   const published = useVersion(store, language, ({ saved }) => saved.article?.status === "published");
   const [made, setMade] = useState<string | null>(null);
-  const { busy, run } = useBusyAction<number | "create">();
 
-  async function create() {
+  const create = usePanelMutation(async () => {
     const version = await savedVersion(store, language, t(`editor.form.draft_content.${language}`));
     if (version === null) throw new Error("not saved");
     const { data } = await call(reviewEndpoints.createLink, { params: { id }, body: { lang: language, version } });
     setMade(`${location.origin}${pinPath(reviewLinkPath(data.token), language)}`);
     setReview(data.review);
-  }
+  });
+  const revoke = usePanelMutation(async (link: number) => {
+    setReview((await call(reviewEndpoints.revokeLink, { params: { id, link } })).data);
+  });
+  const busy = create.isPending || revoke.isPending;
 
   return (
     <details className="review-fold">
@@ -52,10 +53,10 @@ export function ReviewLinks({ store, language, review }: VersionProps & { review
           look="secondary"
           size="small"
           className="mt-3"
-          loading={busy === "create"}
+          loading={create.isPending}
           loadingLabel={t("revisions.review.links.creating")}
-          disabled={busy !== null}
-          onClick={() => void run("create", create)}
+          disabled={busy}
+          onClick={() => create.mutate()}
         >
           {t("revisions.review.links.create")}
         </Button>
@@ -71,38 +72,55 @@ export function ReviewLinks({ store, language, review }: VersionProps & { review
       {review.links.length === 0 && <p className="mt-3 text-13 text-muted">{t("revisions.review.links.none")}</p>}
       <ul className="review-list">
         {review.links.map((link) => (
-          <li key={link.id}>
-            <p>
-              <Badge tone={link.state === "open" ? "green" : "grey"}>
-                {t(`revisions.review.links.state.${link.state}`)}
-              </Badge>
-            </p>
-            <p className="mt-1 text-13 text-muted">
-              {t("revisions.review.links.by", { name: nameOf({ user: link.created_by, guest: null }) })} ·{" "}
-              <time dateTime={link.expires_at}>
-                {t("revisions.review.links.until", { time: formatMinute(link.expires_at, page) })}
-              </time>
-            </p>
-            {(link.state === "open" || link.state === "changed") && (
-              <Button
-                look="secondary"
-                size="small"
-                className="mt-2"
-                loading={busy === link.id}
-                loadingLabel={t("revisions.review.links.revoking")}
-                disabled={busy !== null}
-                onClick={() =>
-                  void run(link.id, async () => {
-                    setReview((await call(reviewEndpoints.revokeLink, { params: { id, link: link.id } })).data);
-                  })
-                }
-              >
-                {t("revisions.review.links.revoke")}
-              </Button>
-            )}
-          </li>
+          <ListedLink
+            key={link.id}
+            link={link}
+            busy={revoke.isPending && revoke.variables === link.id}
+            disabled={busy}
+            onRevoke={() => revoke.mutate(link.id)}
+          />
         ))}
       </ul>
     </details>
+  );
+}
+
+interface ListedLinkProps {
+  link: ReviewLink;
+  busy: boolean;
+  disabled: boolean;
+  onRevoke: () => void;
+}
+
+/** A link: who made it, and until when it is good. */
+function ListedLink({ link, busy, disabled, onRevoke }: ListedLinkProps) {
+  const t = useT();
+  const page = useLanguage();
+  const nameOf = usePersonName();
+  return (
+    <li>
+      <p>
+        <Badge tone={link.state === "open" ? "green" : "grey"}>{t(`revisions.review.links.state.${link.state}`)}</Badge>
+      </p>
+      <p className="mt-1 text-13 text-muted">
+        {t("revisions.review.links.by", { name: nameOf({ user: link.created_by, guest: null }) })} ·{" "}
+        <time dateTime={link.expires_at}>
+          {t("revisions.review.links.until", { time: formatMinute(link.expires_at, page) })}
+        </time>
+      </p>
+      {(link.state === "open" || link.state === "changed") && (
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-2"
+          loading={busy}
+          loadingLabel={t("revisions.review.links.revoking")}
+          disabled={disabled}
+          onClick={onRevoke}
+        >
+          {t("revisions.review.links.revoke")}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,20 +1,12 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import { reviewEndpoints } from "#contract/endpoints/review.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Review } from "#contract/review.ts";
 import type { Passages } from "#web/editor/passages.ts";
 import { call } from "#web/http/call.ts";
-import { type FormStore, useVersion } from "../form-store.ts";
-import { NewestAnswer } from "../newest-answer.ts";
+import { endpointQuery } from "#web/signed-in/queries.tsx";
+import type { FormStore } from "../form-store.ts";
+import { useVersionQuery } from "../use-version-query.ts";
 
 /** The review of one language version in the form. */
 export interface FormReview {
@@ -50,32 +42,26 @@ const openPassages = (review: Review) =>
   review.comments.filter(({ resolved_at }) => resolved_at === null).map(({ id, anchor }) => ({ id, anchor }));
 
 function useLoadedReview(store: FormStore, language: Language): FormReview {
-  const id = useVersion(store, language, ({ saved }) => saved.article?.id ?? null);
-  const version = useVersion(store, language, ({ saved }) => saved.article?.version ?? null);
-  const [newest] = useState(() => new NewestAnswer<Review>());
-  const { data: review, error } = useSyncExternalStore(newest.subscribe, newest.answered, newest.answered);
   const [passages, setPassages] = useState<Passages | null>(null);
-
-  const fetchReview = useEffectEvent(async (articleId: number): Promise<Review> => {
-    const params = { id: articleId };
-    // what was written since has moved the passages, which are described anew once the text is saved
-    const anchors = passages?.moved() ?? [];
-    const { data } =
-      anchors.length > 0
-        ? await call(reviewEndpoints.moveAnchors, { params, body: { lang: language, anchors } })
-        : await call(reviewEndpoints.get, { params, query: { lang: language } });
-    return data;
-  });
-  useEffect(() => {
-    if (id !== null && version !== null) newest.load(() => fetchReview(id));
-  }, [id, version, newest]);
+  const query = (id: number) => {
+    const request = { params: { id }, query: { lang: language } };
+    const { queryKey, queryFn: getReview } = endpointQuery(reviewEndpoints.get, request);
+    const queryFn: typeof getReview = async (context) => {
+      // what was written since has moved the passages, which are described anew once the text is saved
+      const anchors = passages?.moved() ?? [];
+      if (anchors.length === 0) return getReview(context);
+      return (await call(reviewEndpoints.moveAnchors, { params: { id }, body: { lang: language, anchors } })).data;
+    };
+    return { queryKey, queryFn };
+  };
+  const { data: review, error, setData: setReview, reload } = useVersionQuery<Review>({ store, language }, query);
 
   useEffect(() => {
     if (review) passages?.set(openPassages(review));
   }, [review, passages]);
 
-  return useMemo(() => {
-    const { setData: setReview, reload } = newest;
-    return { review, error, setReview, reload, passages, givePassages: setPassages };
-  }, [review, error, newest, passages]);
+  return useMemo(
+    () => ({ review, error, setReview, reload, passages, givePassages: setPassages }),
+    [review, error, setReview, reload, passages],
+  );
 }

@@ -59,7 +59,8 @@ export interface SavingState {
 
 /** Whether the server has the text by an autosave: not yet, since when (milliseconds since 1970), or why not. */
 export type AutosaveStatus =
-  | { state: "idle" | "saving" | "failed" | "offline" }
+  | { state: "idle" }
+  | { state: "saving" | "failed" | "offline" }
   | { state: "saved"; at: number; unpublishedEdit: boolean }
   | { state: "refused"; reason: Message }
   /** Nothing is sent before the author decides what to do with what somebody else saved. */

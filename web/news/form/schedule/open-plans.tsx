@@ -3,7 +3,7 @@ import type { Plan, Schedule } from "#contract/schedule.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { useMayPublish } from "../review/review-panel.tsx";
+import { useMayPublish } from "../review/use-may-publish.ts";
 import { usePlannerName } from "./planner-name.ts";
 
 /** What is planned for a version, by whom, and what stands in the way. */

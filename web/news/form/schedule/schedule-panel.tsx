@@ -6,7 +6,7 @@ import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { type FormStore, useFormState, useVersion, type VersionProps } from "../form-store.ts";
-import { useMayPublish } from "../review/review-panel.tsx";
+import { useMayPublish } from "../review/use-may-publish.ts";
 import { OpenPlans } from "./open-plans.tsx";
 import { usePlannerName } from "./planner-name.ts";
 import { ScheduleFields } from "./schedule-fields.tsx";

@@ -1,67 +1,26 @@
 import { useEffect, useRef, useState } from "react";
-import { mediaEndpoints } from "#contract/endpoints/media.ts";
 import { externalImageHost } from "#contract/image-sources.ts";
-import type { StoredImage } from "#contract/media.ts";
 import { imageLimits, isHeicFile } from "#contract/media-rules.ts";
-import type { CopyImage, SendImage } from "#web/editor/images/upload-queue.ts";
-import { call } from "#web/http/call.ts";
-import { upload } from "#web/http/upload.ts";
 import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { showToast } from "#web/ui/toasts.tsx";
-
-/** Milliseconds for a copy: the server waits 10 s for the other site, and then encodes the image. */
-const copyTimeoutMs = 30_000;
-
-/** Milliseconds for which it is said that an animation was not kept. */
-const noticeMs = 12_000;
-
-/**
- * Stores images on the server and gives their paths there; where only the first frame of an animation was kept, that is
- * said. Cover and images of the text go up at once rather than as `data:` addresses with the article: mistakes show at the
- * image, and a text without megabytes in it fits into the browser's storage and saves in an instant. Both throw `ApiError`,
- * or what their signal aborted with.
- */
-export function useImageStores(): { uploadImage: SendImage; copyImage: CopyImage } {
-  const t = useT();
-  const path = ({ url, first_frame }: StoredImage) => {
-    if (first_frame) showToast("info", t("editor.image.first_frame"), noticeMs);
-    return url;
-  };
-  return {
-    async uploadImage(file, signal, onProgress) {
-      const body = new FormData();
-      body.append("file", file);
-      const { data } = await upload(mediaEndpoints.upload, body, { signal, onProgress });
-      return path(data);
-    },
-    async copyImage(url, signal) {
-      const { data } = await call(mediaEndpoints.copy, { body: { url }, timeoutMs: copyTimeoutMs, signal });
-      return path(data);
-    },
-  };
-}
+import { useImageStores } from "./image-stores.ts";
 
 interface CoverFieldProps {
   url: string | null;
   onChange: (url: string | null) => void;
 }
 
-/** The article's cover: chosen from the author's files, shown as lists crop it, changed and removed. */
-export function CoverField({ url, onChange }: CoverFieldProps) {
+/** Stores a cover: a file that was chosen, or a copy of an image on another site. */
+function useCover(onChange: CoverFieldProps["onChange"]) {
   const t = useT();
   const errorText = useErrorText();
   const { uploadImage, copyImage } = useImageStores();
-  const input = useRef<HTMLInputElement>(null);
-  const chooser = useRef<HTMLButtonElement>(null);
   const leaving = useRef<AbortController>(null);
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string>();
-  const host = url === null ? null : externalImageHost(url);
-
   useEffect(() => () => leaving.current?.abort(), []);
 
   /** Uses the cover that `get` fetches, or shows why it could not. */
@@ -89,6 +48,25 @@ export function CoverField({ url, onChange }: CoverFieldProps) {
     );
   }
 
+  const copy = (url: string) =>
+    void replaceCover(
+      (signal) => copyImage(url, signal, () => {}),
+      (reason) => t("editor.form.cover_not_copied", { reason }),
+    );
+
+  function remove() {
+    setError(undefined);
+    onChange(null);
+  }
+
+  return { choose, copy, remove, sending, error };
+}
+
+/** The article's cover: chosen from the author's files, shown as lists crop it, changed and removed. */
+export function CoverField({ url, onChange }: CoverFieldProps) {
+  const t = useT();
+  const { choose, copy, remove, sending, error } = useCover(onChange);
+  const host = url === null ? null : externalImageHost(url);
   return (
     <section aria-labelledby="cover-label" className="cover-field">
       <h2 id="cover-label" className="text-15">
@@ -104,22 +82,36 @@ export function CoverField({ url, onChange }: CoverFieldProps) {
       {url !== null && host !== null && (
         <div role="status" className="mt-3 border-accent border-l-3 bg-panel px-4 py-3 text-15 wrap-anywhere">
           <p>{t("editor.form.cover_external", { host })}</p>
-          <Button
-            look="secondary"
-            size="small"
-            className="mt-3"
-            disabled={sending}
-            onClick={() => {
-              void replaceCover(
-                (signal) => copyImage(url, signal, () => {}),
-                (reason) => t("editor.form.cover_not_copied", { reason }),
-              );
-            }}
-          >
+          <Button look="secondary" size="small" className="mt-3" disabled={sending} onClick={() => copy(url)}>
             {t("editor.form.cover_copy")}
           </Button>
         </div>
       )}
+      <CoverButtons empty={url === null} sending={sending} onChoose={choose} onRemove={remove} />
+      <div role="alert">
+        <FieldError id="cover" error={error} />
+      </div>
+      <p id="cover-hint" className="mt-2 text-13 text-muted">
+        {t("editor.form.cover_hint")}
+      </p>
+    </section>
+  );
+}
+
+interface CoverButtonsProps {
+  /** Whether there is no cover. */
+  empty: boolean;
+  sending: boolean;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+}
+
+function CoverButtons({ empty, sending, onChoose, onRemove }: CoverButtonsProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  return (
+    <>
       <div className="cover-buttons mt-3 flex flex-wrap gap-3">
         <Button
           ref={chooser}
@@ -130,16 +122,15 @@ export function CoverField({ url, onChange }: CoverFieldProps) {
           aria-describedby="cover-hint"
           onClick={() => input.current?.click()}
         >
-          {t(url === null ? "editor.form.cover_choose" : "editor.form.cover_change")}
+          {t(empty ? "editor.form.cover_choose" : "editor.form.cover_change")}
         </Button>
-        {url !== null && (
+        {!empty && (
           <Button
             look="secondary"
             size="small"
             disabled={sending}
             onClick={() => {
-              setError(undefined);
-              onChange(null);
+              onRemove();
               chooser.current?.focus();
             }}
           >
@@ -157,15 +148,9 @@ export function CoverField({ url, onChange }: CoverFieldProps) {
           const [file] = event.target.files ?? [];
           // so that the same file can be chosen again after a failure
           event.target.value = "";
-          if (file) choose(file);
+          if (file) onChoose(file);
         }}
       />
-      <div role="alert">
-        <FieldError id="cover" error={error} />
-      </div>
-      <p id="cover-hint" className="mt-2 text-13 text-muted">
-        {t("editor.form.cover_hint")}
-      </p>
-    </section>
+    </>
   );
 }

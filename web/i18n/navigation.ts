@@ -15,6 +15,8 @@ export interface Navigation {
 /** Documents load the next one. */
 const documents: Navigation = {
   go(href, { replace = false } = {}) {
+    // without a connection the browser's own error page would take this one's place
+    if (!navigator.onLine) return;
     if (replace) location.replace(href);
     else location.assign(href);
   },

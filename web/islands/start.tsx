@@ -39,16 +39,18 @@ function Hydrated({ onEnd, children }: { onEnd: () => void; children: ReactNode 
 
 /** Brings the islands of a document to life: when the browser is idle, or when they come near the window. */
 export async function startIslands(): Promise<void> {
-  const waiting = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-      waiting.unobserve(target);
-      void hydrate(target);
-    }
-  }, near);
-  for (const element of document.querySelectorAll('[data-when="visible"]')) waiting.observe(element);
+  const islands = (when: string) => [...document.querySelectorAll<HTMLElement>(`[data-when="${when}"]`)];
+  for (const element of islands("visible")) {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      void hydrate(element);
+    }, near);
+    // an island has no box of its own
+    observer.observe(element.parentElement ?? element);
+  }
   await new Promise<void>((idle) => (window.requestIdleCallback ?? setTimeout)(() => idle(), { timeout: 500 }));
-  await Promise.all([...document.querySelectorAll<HTMLElement>('[data-when="idle"]')].map(hydrate));
+  await Promise.all(islands("idle").map(hydrate));
   // for browser tests, as on the application's pages
   document.documentElement.dataset.hydrated = "";
 }

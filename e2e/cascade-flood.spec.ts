@@ -19,7 +19,7 @@ const words = {
 } as const satisfies Record<Language, object>;
 
 const place = '[data-interactive="cascade-flood"]';
-const live = `${place} > [data-part]`;
+const live = `${place} [data-part]`;
 
 /** The model on its page, once it stands in the place of its static drawing. */
 async function cascadeOn(page: Page, language: Language) {

@@ -36,7 +36,7 @@ const words: Record<Language, Record<Word, string>> = {
 
 /** The catalogue, once the script has taken the place of what the server drew. */
 function catalogueOn(page: Page, language: Language) {
-  const part = page.locator('[data-interactive="data-coverage"][data-ready] > [data-part]');
+  const part = page.locator('[data-interactive="data-coverage"][data-ready] [data-part]');
   const of = words[language];
   const table = part.getByRole("table");
   return {

@@ -5,7 +5,7 @@ import { followLinkToItself, visit } from "./page-actions.ts";
 import { accessibilityProblems, sideways } from "./page-examination.ts";
 
 const place = '[data-interactive="reservoir-heat"]';
-const task = (page: Page) => page.locator(`${place} > [data-part] .task-panel`);
+const task = (page: Page) => page.locator(`${place} [data-part] .task-panel`);
 /** Its text without what keeps dates and numbers with their words on one line, which the server does more often. */
 const wordsOf = async (panel: Locator) => (await panel.textContent())?.replaceAll("\u00a0", " ");
 const grip = (page: Page) => page.getByRole("slider", { name: /Intake depth|取水深度/ });

@@ -1,6 +1,12 @@
-import { type ComponentType, createContext, useContext } from "react";
+import { type ComponentProps, type ComponentType, createContext, useContext } from "react";
 import type { Language } from "#contract/i18n/language.ts";
-import type { SiteLinkProps } from "./site-link.tsx";
+
+export interface SiteLinkProps extends Omit<ComponentProps<"a">, "href"> {
+  /** A bare route of this site, from `#contract/paths.ts`. */
+  to: string;
+  /** Whether what both pages show moves from one to the other, where the reader wants motion. */
+  viewTransition?: boolean;
+}
 
 /** How a page leads to others. */
 export interface Navigation {

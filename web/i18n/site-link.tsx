@@ -1,13 +1,5 @@
-import type { ComponentProps } from "react";
 import { useSitePath } from "./language.ts";
-import { useSiteNavigation } from "./navigation.ts";
-
-export interface SiteLinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /** A bare route of this site, from `#contract/paths.ts`. */
-  to: string;
-  /** Whether what both pages show moves from one to the other, where the reader wants motion. */
-  viewTransition?: boolean;
-}
+import { type SiteLinkProps, useSiteNavigation } from "./navigation.ts";
 
 /**
  * A link inside the site; stays in the language that the URL is pinned to. From one screen of the application to another

@@ -2,7 +2,7 @@ import { createContext, type ReactElement, useContext } from "react";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 
 /** A part of a document that React runs in the browser, as the server has rendered it. */
-export interface RenderedIsland {
+interface RenderedIsland {
   /** The component's module, by which the browser finds it. */
   name: string;
   /** Keeps the ids of the island apart from those of others. */

@@ -3,8 +3,7 @@ import { Link, useNavigate, useRevalidator } from "react-router";
 import type { Language } from "#contract/i18n/language.ts";
 import { splitPath } from "#contract/paths.ts";
 import { CatalogueContext } from "#web/i18n/catalogue.ts";
-import { type Navigation, NavigationContext } from "#web/i18n/navigation.ts";
-import type { SiteLinkProps } from "#web/i18n/site-link.tsx";
+import { type Navigation, NavigationContext, type SiteLinkProps } from "#web/i18n/navigation.ts";
 import { prepareFigures } from "#web/ui/figure.tsx";
 
 /** The screens of the application, which the router shows; all other pages of the site are documents. */
@@ -12,7 +11,7 @@ const screen =
   /^\/(news|review|draft|login|register|forgot-password|reset-password|invitation|confirm-address|profile|admin)(\/|$)/i;
 
 /** Whether the router shows the page at an address. */
-export const isScreen = (href: string): boolean => screen.test(splitPath(href.split(/[?#]/, 1)[0] ?? "").bare);
+const isScreen = (href: string): boolean => screen.test(splitPath(href.split(/[?#]/, 1)[0] ?? "").bare);
 
 const RouterLink = ({ to, ...rest }: SiteLinkProps) =>
   isScreen(to) ? <Link to={to} {...rest} /> : <LinkToDocument to={to} {...rest} />;

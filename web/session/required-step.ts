@@ -32,9 +32,6 @@ export const requirePasswordChange = (reason: PasswordObstacle | null): void => 
 /** Says whether the user must turn the second factor on first; where so, `useRequiredStepRedirects` leads to the profile. */
 export const requireSecondFactor = (required: boolean): void => secondFactor.set(required);
 
-/** Whether the server is known to refuse everything until the user has set another password. */
-export const isPasswordChangePending = (): boolean => passwordChange.read() !== null;
-
 export const usePasswordObstacle = (): PasswordObstacle | null => useStore(passwordChange, null);
 
 export const useSecondFactorRequired = (): boolean => useStore(secondFactor, false);

@@ -12,7 +12,8 @@ test.describe("what is entered before the scripts are there", () => {
       await held.promise;
       await route.continue();
     });
-    await page.goto(path, { waitUntil: "domcontentloaded" });
+    // the document counts as loaded once its module has run
+    await page.goto(path, { waitUntil: "commit" });
     return held.resolve;
   }
 
@@ -75,7 +76,7 @@ test("documents lead back and forward by the browser, at the place that was left
   const { page } = await open({ language: "en" });
   await visit(page, "/en/about");
   await page.evaluate(() => scrollTo(0, 900));
-  await page.locator("footer").getByRole("link", { name: "Projects" }).click();
+  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Projects" }).click();
   await page.waitForURL("**/en/projects");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();

@@ -81,7 +81,9 @@ test.describe("what a browser stores", () => {
       .locator('header a[href="/zh"]')
       .first()
       .evaluate((link) => link instanceof HTMLElement && link.click());
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("userLanguage"))).toBe("zh");
+    // the page is loaded in that language
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
+    expect(await page.evaluate(() => localStorage.getItem("userLanguage"))).toBe("zh");
     await note();
     await page.evaluate(() => localStorage.setItem("userLanguage", "en"));
     await context.clearCookies();

@@ -5,6 +5,7 @@ import {
   Meta,
   Outlet,
   Scripts,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
   useRouteLoaderData,
@@ -33,6 +34,10 @@ export function loader({ context }: Route.LoaderArgs) {
   const { language, origin, sendsMail } = context.get(pageContext);
   return { language, origin, sendsMail };
 }
+
+/** What the root reads changes with the language alone, or where the page is asked for anew. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href || splitPath(currentUrl.pathname).pinned !== splitPath(nextUrl.pathname).pinned;
 
 /** The language of the present page, for one whose data failed to load. */
 const shownLanguage = (): Language =>

@@ -66,7 +66,7 @@ export default function Contacts({
       </header>
       <div className="wrap" id="enquiry">
         <h2 className="sr-only">{t("enquiry.title")}</h2>
-        <Island>
+        <Island when="visible">
           <Enquiry query={query} posted={posted} year={year} sendsMail={sendsMail} />
         </Island>
       </div>

@@ -19,6 +19,9 @@ export function loader({ params }: Route.LoaderArgs) {
   return null;
 }
 
+/** The language of an address was right when the first page was loaded. */
+export const shouldRevalidate = () => false;
+
 /** Frames of other parts of the site, each set by its own module once that is fetched, for pages that fail afterwards. */
 export const frames: { admin?: FunctionComponent<PageContentProps> } = {};
 

@@ -196,6 +196,8 @@ test.describe("the cascade", () => {
       await page.getByRole("heading", { name: "News", level: 1 }).waitFor();
       await page.goBack();
       await page.waitForURL("**?from=mail&gates=5,35,35&peak=8000&hour=67");
+      // the browser is back at the footer, far from the model
+      await page.locator(place).scrollIntoViewIfNeeded();
       const again = await cascadeOn(page, "en");
       expect([await again.opening(), await again.peak.inputValue()]).toEqual(["5", "8000"]);
       await followLinkToItself(page);

@@ -57,7 +57,7 @@ test("uploads to the server process are decoded in another, one for all, which e
   expect(others).toEqual([]);
   expect(mapsOf(decoder)).toMatch(/libvips/);
   expect(mapsOf(server.process.pid)).not.toMatch(/libvips|sharp/);
-  expect(memoryMb()).toBeLessThan(200);
+  expect(memoryMb()).toBeLessThan(250);
   expect(readdirSync(join(data.dir, "incoming"))).toEqual([]);
 
   process.kill(Number(decoder), "SIGKILL");

@@ -36,7 +36,7 @@ test("a visitor's lake is refused with the reason, computed, kept in the URL, an
   await expect(row).toContainText(example ?? "");
 });
 
-test("a visitor's lake stays at its place on the page in another language, and in its enquiry", async ({ open }) => {
+test("a visitor's lake stays in another language, and in its enquiry", async ({ open }) => {
   const { page } = await open({ language: "en" });
   const lake = "your-water?depth=3&area=6.4&latitude=41.2&altitude=310&inflow=4.5&climate=continental";
   await visit(page, "/en/your-water");
@@ -45,7 +45,6 @@ test("a visitor's lake stays at its place on the page in another language, and i
   await depth.press("Enter");
   await page.waitForURL(`**/en/${lake}`);
   await expect(page.locator('[data-result="stratified"] .lake-range').first()).toHaveText(/^\d+–\d+$/);
-  await page.evaluate(() => scrollTo(0, 200));
   await chooseInMenu(
     page.getByRole("button", { name: /English/ }),
     page.getByRole("link", { name: "简体中文", exact: true }),
@@ -53,9 +52,6 @@ test("a visitor's lake stays at its place on the page in another language, and i
   await page.waitForURL(`**/zh/${lake}`);
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
   await expect(page.getByLabel("最大水深")).toHaveValue("3");
-  // the texts above are of another height, for which the browser makes up
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  expect(await page.evaluate(() => document.activeElement?.id)).not.toBe("content");
   await page.locator(".lake-buttons a").click();
   await expect(page.locator(".enquiry-about a")).toHaveAttribute("href", `/zh/${lake}`);
 });

@@ -5,6 +5,7 @@ import { site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { lazyPart } from "#web/layout/reload-button.tsx";
+import { contentId } from "#web/layout/route-focus.tsx";
 import { headMeta } from "#web/seo/meta.ts";
 import { useSession } from "#web/session/session.ts";
 import { useConfirmedUser } from "#web/session/use-confirmed-user.ts";
@@ -107,7 +108,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <NewsScreen>
       <title>{`${title} · ${site.name[language]}`}</title>
       <ArticleProblem title={title} text={routeMessage(error) ?? t("layout.news_failed_default")}>
-        <Button look="secondary" size="medium" onClick={() => void revalidate()}>
+        <Button
+          look="secondary"
+          size="medium"
+          onClick={() => {
+            // the button goes while the article is asked for
+            document.getElementById(contentId)?.focus({ preventScroll: true });
+            void revalidate();
+          }}
+        >
           {t("layout.reload")}
         </Button>
       </ArticleProblem>

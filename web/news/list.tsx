@@ -5,6 +5,7 @@ import { site } from "#site";
 import { useLanguage } from "#web/i18n/language.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import { contentId } from "#web/layout/route-focus.tsx";
 import { headMeta } from "#web/seo/meta.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorPanel } from "#web/ui/states.tsx";
@@ -73,7 +74,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>{`${t("news.list.title")} · ${site.name[language]}`}</title>
       <ListFrame>
         <ErrorPanel title={t("layout.news_failed", { message })}>
-          <Button look="secondary" size="medium" onClick={() => void revalidate()}>
+          <Button
+            look="secondary"
+            size="medium"
+            onClick={() => {
+              // the button goes while the list is asked for
+              document.getElementById(contentId)?.focus({ preventScroll: true });
+              void revalidate();
+            }}
+          >
             {t("layout.reload")}
           </Button>
         </ErrorPanel>

@@ -5,6 +5,7 @@ import en from "#contract/i18n/en.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import zh from "#contract/i18n/zh.ts";
 import { CatalogueContext, type Texts } from "#web/i18n/catalogue.ts";
+import { PlaceContext } from "#web/i18n/place.ts";
 
 const texts: Record<Language, Readonly<Record<string, Texts>>> = { zh, en };
 const catalogue = {
@@ -19,7 +20,9 @@ export function rendered(Component: ComponentType, language: Language): string {
   });
   return renderToStaticMarkup(
     <CatalogueContext value={catalogue}>
-      <RouterProvider router={router} />
+      <PlaceContext value={{ language, pathname: "/", search: "", key: "" }}>
+        <RouterProvider router={router} />
+      </PlaceContext>
     </CatalogueContext>,
   );
 }

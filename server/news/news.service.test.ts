@@ -292,9 +292,8 @@ describe.each(engines)("the news on %s", (engine) => {
     });
   });
 
-  describe("revisions", () => {
-    if (engine === "postgres") return; // what follows is the same on every database
-
+  // the same on every database
+  describe.runIf(engine === "sqlite")("revisions", () => {
     it("belong to their article", async () => {
       const one = await context.news.create(admin, draftOf());
       const other = await context.news.create(admin, draftOf());

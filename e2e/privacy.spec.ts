@@ -137,7 +137,7 @@ test.describe("what a browser stores", () => {
     });
     expect(unlisted).toEqual([]);
     expect([...channels].filter((channel) => !matches("channel", channel))).toEqual([]);
-    // all was seen but what needs a sign-out the server cannot be told of, a photo, an enquiry, or a review
+    // all was seen but what needs a sign-out the server cannot be told of, a page that one is led away from, a photo, an enquiry, or a review
     const missed = browserStorage.filter(({ place, key }) =>
       place === "channel"
         ? !channels.has(key)
@@ -145,6 +145,7 @@ test.describe("what a browser stores", () => {
     );
     expect(missed.map(({ key }): string => key)).toEqual([
       "pending-logout",
+      "message",
       "memberPhoto:*",
       "enquiryText:*",
       "reviewText:*",

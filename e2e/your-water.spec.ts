@@ -80,24 +80,6 @@ test("without scripts the fields keep what was sent, with what is wrong with it,
   await expect(page.getByRole("alert")).toContainText("Maximum depth: Please enter a value from 2 to 200.");
 });
 
-test("a drawing that could not be fetched is fetched the next time", async ({ open }) => {
-  const { page, problems } = await open({ language: "en" });
-  const follow = (name: string) => page.locator("footer").getByRole("link", { name, exact: true }).click();
-  const drawings = page.locator(".lake-maps svg");
-  const files = "**/your-water*.svg";
-  await visit(page, "/en/about");
-  await page.route(files, (route) => route.abort());
-  await follow("Your water");
-  await page.locator(".lake-maps").waitFor({ state: "attached" });
-  await expect(drawings).toHaveCount(0);
-  problems.length = 0; // the browser reports the failed requests itself
-  await page.unroute(files);
-  await follow("About");
-  await page.locator(".lake-maps").waitFor({ state: "detached" });
-  await follow("Your water");
-  await expect(drawings).toHaveCount(3);
-});
-
 test("a print holds the results of the lake that it names, on two pages, or says that there are none", async ({
   open,
 }) => {

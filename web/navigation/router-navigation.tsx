@@ -13,10 +13,14 @@ const screen =
 /** Whether the router shows the page at an address. */
 const isScreen = (href: string): boolean => screen.test(splitPath(href.split(/[?#]/, 1)[0] ?? "").bare);
 
-const RouterLink = ({ to, ...rest }: SiteLinkProps) =>
-  isScreen(to) ? <Link to={to} {...rest} /> : <LinkToDocument to={to} {...rest} />;
+const wantsMotion = () => !import.meta.env.SSR && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-const LinkToDocument = ({ to, viewTransition: _, ...rest }: SiteLinkProps) => <a {...rest} href={to} />;
+const RouterLink = ({ to, viewTransition = false, ...rest }: SiteLinkProps) =>
+  isScreen(to) ? (
+    <Link to={to} viewTransition={viewTransition && wantsMotion()} {...rest} />
+  ) : (
+    <a {...rest} href={to} />
+  );
 
 /** Has the links of the application's screens followed by the router. */
 export function RouterNavigation({ children }: { children: ReactNode }) {

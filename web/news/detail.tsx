@@ -15,7 +15,7 @@ import type { Route } from "./+types/detail";
 import { ArticleEnd } from "./article-end.tsx";
 import { ArticleView } from "./article-view.tsx";
 import type { ArticleViewModel } from "./article-view-model.ts";
-import { inTime } from "./in-time.ts";
+import { inTime, isTimeout } from "./in-time.ts";
 import { type ArticleEndData, readArticle } from "./news-data.server.ts";
 import {
   ArticleProblem,
@@ -114,7 +114,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           onClick={() => {
             // the button goes while the article is asked for
             document.getElementById(contentId)?.focus({ preventScroll: true });
-            void revalidate();
+            if (isTimeout(error)) location.reload();
+            else void revalidate();
           }}
         >
           {t("layout.reload")}

@@ -5,5 +5,13 @@ const timeoutMs = 10_000;
 export const inTime = <T>(data: Promise<T>): Promise<T> =>
   Promise.race([
     data,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error("no answer in time")), timeoutMs)),
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new DOMException("no answer in time", "TimeoutError")), timeoutMs),
+    ),
   ]);
+
+/**
+ * Whether the data of a route were not there in time. The router cannot end their request, behind which the browser has the
+ * next one for the same data wait, so that the whole page is to be loaded again.
+ */
+export const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === "TimeoutError";

@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState, ErrorPanel } from "#web/ui/states.tsx";
 import type { Route } from "./+types/list";
 import { ArticleCard } from "./article-card.tsx";
-import { inTime } from "./in-time.ts";
+import { inTime, isTimeout } from "./in-time.ts";
 import { type ListParams, offeredPages, placePath } from "./list-params.ts";
 import { readList } from "./news-data.server.ts";
 import { ListFrame, LoadingList, NewsScreen, routeMessage } from "./news-screen.tsx";
@@ -80,7 +80,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             onClick={() => {
               // the button goes while the list is asked for
               document.getElementById(contentId)?.focus({ preventScroll: true });
-              void revalidate();
+              if (isTimeout(error)) location.reload();
+              else void revalidate();
             }}
           >
             {t("layout.reload")}

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createServer, request as httpRequest } from "node:http";
+import { Gauge, Registry } from "@prometheus-io/client";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, engines, type TestDatabase } from "#tests/databases.ts";
 import { openDatabase } from "../db/open.ts";
 import { never } from "../mail/retry.ts";
 import { listenForMetrics } from "../start.ts";
-import { writeMetrics } from "./exposition.ts";
 import { createMeasurements } from "./measurements.ts";
 import { type AppState, collectMetrics, type MetricSources } from "./metrics.ts";
 import { createMetricsServer } from "./metrics-server.ts";
@@ -82,7 +82,7 @@ describe.each(engines)("the metrics on %s", (engine) => {
         { ...run, day: "2026-01-31", state: "failed", finished_at: "2026-01-31T09:00:00.000Z" },
       ])
       .execute();
-    const text = writeMetrics(await collectMetrics(sources(database)));
+    const text = await (await collectMetrics(sources(database))).metrics();
     expect(samplesOf(text)).toMatchObject({
       'site_mail{state="waiting"}': 1,
       'site_mail{state="failed"}': 1,
@@ -106,23 +106,28 @@ describe.each(engines)("the metrics on %s", (engine) => {
   });
 
   it("count queries that fail", async () => {
-    const { queries } = createMeasurements();
+    const measurements = createMeasurements();
     const own = openDatabase({
       url: database.url,
       dataDir: database.dataDir,
       onIdleError: () => {},
-      onQuery: queries.observe,
+      onQuery: measurements.queries.observe,
     });
     await own.db.selectFrom("users").select("id").execute();
     await own.db.insertInto("backup_runs").values({ day: "d", state: "made", started_at: at }).execute();
     await expect(
       own.db.insertInto("backup_runs").values({ day: "d", state: "made", started_at: at }).execute(),
     ).rejects.toThrow();
-    const pool = own.pool?.();
-    await own.db.destroy();
-    expect(samplesOf(writeMetrics(queries.metrics(pool)))).toMatchObject({
+    const counted = samplesOf(await measurements.registry.metrics());
+    expect(counted).toMatchObject({
       site_database_query_duration_seconds_count: 3,
       site_database_query_errors_total: 1,
+    });
+    const pool = own.pool?.();
+    const collected = await collectMetrics({ ...sources(database), ...(pool && { pool: () => pool }) });
+    await own.db.destroy();
+    expect(samplesOf(await collected.metrics())).toMatchObject({
+      site_database_up: 1,
       ...(engine === "postgres" && { 'site_database_pool_connections{state="idle"}': 1 }),
     });
   });
@@ -131,9 +136,9 @@ describe.each(engines)("the metrics on %s", (engine) => {
 it("are described and readable where the database is away", async () => {
   const database = await createTestDatabase("sqlite");
   await database.close();
-  const text = writeMetrics(await collectMetrics(sources(database)));
+  const text = await (await collectMetrics(sources(database))).metrics();
   expect(samplesOf(text)).toMatchObject({ site_database_up: 0, site_http_connections: 5 });
-  expect(text).toContain("# TYPE site_mail gauge\n# HELP");
+  expect(text).toContain("# TYPE site_mail gauge\n\n# HELP");
 });
 
 it("are answered at /metrics alone", async () => {
@@ -142,7 +147,9 @@ it("are answered at /metrics alone", async () => {
   const server = createMetricsServer(
     async () => {
       if (broken) throw new Error("broken");
-      return [{ name: "level", help: "Level.", type: "gauge", samples: [{ value: 1 }] }];
+      const registry = new Registry();
+      new Gauge({ name: "level", help: "Level.", registers: [registry] }).set(1);
+      return registry;
     },
     (error) => errors.push(error),
   );
@@ -172,7 +179,8 @@ it("do not start where their port is taken, and name the setting", async () => {
 });
 
 it("count requests by what answers them, method and status, with those whose connection ends too early", async () => {
-  const requests = createRequestMetrics();
+  const registry = new Registry();
+  const requests = createRequestMetrics(registry);
   const ended = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     const started = performance.now();
@@ -203,7 +211,7 @@ it("count requests by what answers them, method and status, with those whose con
   outgoing.on("error", () => {}).end();
   await ended.promise;
   await closed(server);
-  const samples = samplesOf(writeMetrics(requests.metrics()));
+  const samples = samplesOf(await registry.metrics());
   const counted = Object.entries(samples).filter(([name, value]) => name.startsWith("site_http_requests") && value > 0);
   expect(Object.fromEntries(counted)).toEqual({
     'site_http_requests_total{route="cached_page",method="GET",status="2xx"}': 1,
@@ -237,11 +245,11 @@ describe("the example files for Prometheus and Grafana", () => {
 
   it.each(["alerts.yml", "dashboard.json"])("name only metrics and labels that there are: %s", async (name) => {
     const database = await createTestDatabase("postgres");
-    const metrics = await collectMetrics(sources(database));
+    const metrics = await (await collectMetrics(sources(database))).getMetricsAsJSON();
     await database.close();
     const labels = new Map(
-      metrics.flatMap(({ name, type, samples }) => {
-        const names = new Set(samples.flatMap((sample) => Object.keys(sample.labels ?? {})));
+      metrics.flatMap(({ name, type, values }) => {
+        const names = new Set(values.flatMap((value) => Object.keys(value.labels ?? {})));
         const parts = type === "histogram" ? ["_bucket", "_sum", "_count"] : [""];
         return parts.map((part) => [name + part, names] as const);
       }),
@@ -259,7 +267,7 @@ describe("the example files for Prometheus and Grafana", () => {
 
   it("explains every metric in the table of docs/operations.md", async () => {
     const database = await createTestDatabase("sqlite");
-    const metrics = await collectMetrics(sources(database));
+    const metrics = (await collectMetrics(sources(database))).getMetricsAsArray();
     await database.close();
     const table = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
     expect(metrics.map(({ name }) => name).filter((name) => !table.includes(`\`${name}\``))).toEqual([]);

@@ -13,6 +13,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Database } from "./database.ts";
 
 function bind(value: unknown): SQLInputValue {
@@ -32,16 +33,12 @@ function bind(value: unknown): SQLInputValue {
 /** Maximum number of cached prepared statements. The program has fewer, but those with lists of values vary in length. */
 const maxStatements = 500;
 
-/** Least-recently-used cache of prepared statements: preparing takes longer than running most of them. */
+/** Keeps prepared statements: preparing takes longer than running most of them. */
 function createStatementCache(database: DatabaseSync) {
-  const cache = new Map<string, StatementSync>();
+  const cache = new LRUCache<string, StatementSync>({ max: maxStatements });
   return (sql: string): StatementSync => {
     const statement = cache.get(sql) ?? database.prepare(sql);
-    // reinserted at the end, so that the first entry is the least recently used
-    cache.delete(sql);
     cache.set(sql, statement);
-    const [oldest] = cache.keys();
-    if (cache.size > maxStatements && oldest !== undefined) cache.delete(oldest);
     return statement;
   };
 }

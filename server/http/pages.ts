@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import pLimit from "p-limit";
 import type { Logger } from "pino";
 import { isLanguage, type Language } from "#contract/i18n/language.ts";
 import type { PostedForm } from "#contract/posted-form.ts";
@@ -11,7 +12,7 @@ import { PageRecord } from "./page-record.ts";
 import { nextRequestId } from "./request-context.ts";
 import { consumeNonce, createNonce } from "./script-hashes.ts";
 import { apiPolicy, baseHeaders, pagePolicy } from "./security-headers.ts";
-import { createTurns } from "./yield-to-requests.ts";
+import { yieldToRequests } from "./yield-to-requests.ts";
 
 /** Context of a rendering. */
 interface PageTask {
@@ -97,7 +98,7 @@ function pinnedBy(target: string): Language | null {
 const elsewhere = /^\/(?:api|assets|uploads|images)\//;
 
 /** Renderings start one after another, so that cached pages do not wait for several of them. */
-const ownTurn = createTurns();
+const oneAtATime = pLimit(1);
 
 const keyOf = (language: Language, target: string) => `${language} ${target}`;
 
@@ -284,7 +285,7 @@ export class Pages {
   ): Promise<RenderedPage> {
     const { pinned, framesItself = false, view = null, share = null, admitSearch = noLimit, ...shown } = task;
     const { localImages } = shown;
-    await ownTurn();
+    await oneAtATime(yieldToRequests);
     const record = new PageRecord();
     const nonce = createNonce();
     // HEAD is rendered as GET, so that both have the same headers and share the cached page

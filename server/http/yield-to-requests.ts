@@ -7,12 +7,3 @@ const turns = 4;
 export async function yieldToRequests(): Promise<void> {
   for (let i = 0; i < turns; i++) await nextTurn();
 }
-
-/** Creates a function that lets long computations start one after another, with other requests between them. */
-export function createTurns(): () => Promise<void> {
-  let last = Promise.resolve();
-  return () => {
-    last = last.then(yieldToRequests);
-    return last;
-  };
-}

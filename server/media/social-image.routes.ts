@@ -1,11 +1,12 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import { AppError } from "#contract/errors.ts";
 import { socialImageSource } from "#contract/social-image.ts";
 import type { AppEnv } from "../http/context.ts";
 import type { IncomingUploads } from "../storage/incoming-uploads.ts";
-import { createMutex } from "../storage/mutex.ts";
 import { readWhole, type Storage } from "../storage/storage.ts";
 import type { ImageProcess } from "./image-process.ts";
 import type { ImageTitle } from "./title-panel.ts";
@@ -34,8 +35,8 @@ export function socialImageRoutes(options: {
 }) {
   const { storage, images, incoming, publicFolder, addresses } = options;
   const routes = new Hono<AppEnv>();
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
-  const enqueue = createMutex();
+  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: capacity });
+  const oneAtATime = pLimit(1);
 
   const keyOf = (source: string) => (source.startsWith("/uploads/") ? source.slice("/uploads/".length) : null);
 
@@ -77,8 +78,6 @@ export function socialImageRoutes(options: {
     const bytes = await read(shown.source);
     if (!bytes) throw new AppError("not_found", "errors.not_found");
     const image = await drawn(bytes, shown.title);
-    const [oldest] = kept.keys();
-    if (kept.size >= capacity && oldest !== undefined) kept.delete(oldest);
     kept.set(path, image);
     return image;
   }
@@ -87,7 +86,7 @@ export function socialImageRoutes(options: {
     const { path } = c.req;
     const shown = await shownBy(path);
     if (shown === null) throw new AppError("not_found", "errors.not_found");
-    const image = (await knownImage(path, shown)) ?? (await enqueue(() => draw(path, shown)));
+    const image = (await knownImage(path, shown)) ?? (await oneAtATime(() => draw(path, shown)));
     return c.body(image, 200, {
       "Content-Type": "image/jpeg",
       "Content-Length": String(image.byteLength),

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
+import pLimit from "p-limit";
 import type { Piscina } from "piscina";
 import { AppError } from "#contract/errors.ts";
 import { yieldToRequests } from "../http/yield-to-requests.ts";
-import { createMutex } from "../storage/mutex.ts";
 import { limitCost } from "./cost-limit.ts";
 import { type Copies, refuseTooMuchMarkup, sanitizeArticle } from "./sanitize-article.ts";
 
@@ -52,7 +52,7 @@ const require = createRequire(import.meta.url);
 const filename = require.resolve("#server/news/sanitize-worker.ts");
 let pool: Piscina<SanitizeTask, SanitizeResult> | undefined;
 /** The worker's queue: unlike Piscina's own, time in it does not count towards the limits. */
-const enqueue = createMutex();
+const oneAtATime = pLimit(1);
 
 /** Loads the library with the first long article: a start would wait for it. */
 async function createPool() {
@@ -71,7 +71,7 @@ async function createPool() {
 
 /** Runs a task in the worker. Throws `invalid` if it takes too much time or memory. */
 const run = (task: SanitizeTask): Promise<SanitizeResult> =>
-  enqueue(async () => {
+  oneAtATime(async () => {
     pool ??= await createPool();
     const { signal, end } = limitCost(() => pool?.threads[0], taskLimits);
     try {

@@ -1,11 +1,12 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import busboy, { type Busboy } from "busboy";
+import pLimit from "p-limit";
 import { AppError } from "#contract/errors.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { FileSource } from "#contract/media.ts";
 import type { AppContext } from "../http/context.ts";
-import { createTurns } from "../http/yield-to-requests.ts";
+import { yieldToRequests } from "../http/yield-to-requests.ts";
 import type { IncomingUploads, Upload } from "./incoming-uploads.ts";
 import type { TemporaryFile } from "./temporary-file.ts";
 
@@ -132,7 +133,7 @@ function collectParts(
 }
 
 /** Each chunk is processed in its own turn of the event loop, so that simultaneous uploads do not delay other requests. */
-const ownTurn = createTurns();
+const oneAtATime = pLimit(1);
 
 /** The chunks of a body. Throws `too_large` beyond the maximum size of a form. */
 async function* chunksOf(c: AppContext, rule: FileRule, fail: (error: unknown) => void) {
@@ -142,7 +143,7 @@ async function* chunksOf(c: AppContext, rule: FileRule, fail: (error: unknown) =
     for await (const chunk of c.req.raw.body ?? []) {
       size += chunk.byteLength;
       if (size > rule.bytes + textBytes) throw new AppError("too_large", rule.tooLarge);
-      await ownTurn();
+      await oneAtATime(yieldToRequests);
       handedOn = true;
       yield chunk;
       handedOn = false;

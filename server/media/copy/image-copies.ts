@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
 import { imageSources } from "#contract/image-sources.ts";
@@ -28,26 +30,7 @@ const abreast = 3;
 const perSave = 20;
 
 /** How long a copy is remembered by its URL, so that the next save finds one that finished after the timeout. */
-const remembered = { ms: 600_000, images: 200 } as const;
-
-/** Limits simultaneous tasks; one whose `signal` is aborted while it waits does not start. */
-function createPool(size: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async function run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    if (running >= size) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running++;
-    try {
-      signal?.throwIfAborted();
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      // the slot passes to the next task
-      if (next) next();
-      else running--;
-    }
-  };
-}
+const remembered = { ttl: 600_000, max: 200 } as const;
 
 /** Why storing or fetching failed. */
 function reasonOf(error: unknown): ImageCopyReason {
@@ -60,22 +43,13 @@ function reasonOf(error: unknown): ImageCopyReason {
 /** Copies images of other sites to this site's storage, as uploads of the actor. */
 export function createImageCopies(options: ImageCopiesOptions) {
   const { media, fetchImage, publicUrl, onError, saveMs = 5_000 } = options;
-  const inPool = createPool(abreast);
-  const known = new Map<string, { image: StoredImage; at: number }>();
+  const limit = pLimit(abreast);
+  const known = new LRUCache<string, StoredImage>(remembered);
   const inProgress = new Map<string, Promise<StoredImage>>();
-
-  function recall(url: string): StoredImage | undefined {
-    const found = known.get(url);
-    if (found && performance.now() - found.at < remembered.ms) return found.image;
-    known.delete(url);
-    return undefined;
-  }
 
   async function transfer(actor: Actor, url: string): Promise<StoredImage> {
     const image = await media.store(actor, await fetchImage(url));
-    const [oldest] = known.keys();
-    if (known.size >= remembered.images && oldest !== undefined) known.delete(oldest);
-    known.set(url, { image, at: performance.now() });
+    known.set(url, image);
     return image;
   }
 
@@ -91,19 +65,20 @@ export function createImageCopies(options: ImageCopiesOptions) {
   }
 
   async function copyOne(actor: Actor, url: string, signal?: AbortSignal): Promise<StoredImage> {
-    const own = ownImage(url) ?? recall(url);
+    const own = ownImage(url) ?? known.get(url);
     if (own) return own;
-    return inPool(async () => {
-      const copied = recall(url);
+    return limit(async () => {
+      signal?.throwIfAborted();
+      const copied = known.get(url);
       if (copied) return copied;
-      const transfering = inProgress.get(url) ?? transfer(actor, url);
-      inProgress.set(url, transfering);
+      const transferring = inProgress.get(url) ?? transfer(actor, url);
+      inProgress.set(url, transferring);
       try {
-        return await transfering;
+        return await transferring;
       } finally {
         inProgress.delete(url);
       }
-    }, signal);
+    });
   }
 
   return {
@@ -146,10 +121,10 @@ export function createImageCopies(options: ImageCopiesOptions) {
         }
       });
       let timer: NodeJS.Timeout | undefined;
-      const limit = new Promise<void>((resolve) => {
+      const deadline = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, saveMs);
       });
-      await Promise.race([Promise.all(copies), limit]);
+      await Promise.race([Promise.all(copies), deadline]);
       clearTimeout(timer);
       over.abort();
       // later results are for the next save

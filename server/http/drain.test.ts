@@ -1,6 +1,8 @@
+import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, it } from "vitest";
 import { head, rawRequest } from "#tests/raw-request.ts";
 import { createDrain, type Drain } from "./drain.ts";
@@ -47,6 +49,11 @@ const open = (text = "") =>
     socket.write(text, () => resolve({ socket, received: () => received, closed }));
   });
 
+function keepBusy(ms: number) {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
 describe("a server that shuts down", () => {
   it("closes idle and unused connections at once, and accepts no new ones", async () => {
     await start();
@@ -72,6 +79,23 @@ describe("a server that shuts down", () => {
     expect(idle.received().split("HTTP/1.1 201")).toHaveLength(3);
     expect(fresh.received()).toMatch(/^HTTP\/1\.1 201 [\s\S]*Connection: close[\s\S]*done/);
     await ended;
+  });
+
+  it("answers a connection that arrived while it was busy", async () => {
+    await start();
+    // goes on while this thread is busy
+    const client = new Worker(new URL("./drain.test-client.ts", import.meta.url), { workerData: port });
+    await once(client, "message");
+    const ended = drain.end(30_000);
+    client.postMessage("go on");
+    await pause(200);
+    // the wait for quiet is over within 100 ms; the turn in which it ends is also that in which a request is read
+    server.once("request", () => keepBusy(100));
+    keepBusy(100);
+    const [outcome] = await once(client, "message");
+    await ended;
+    await client.terminate();
+    expect(outcome).toMatch(/^(HTTP\/1\.1 201|ECONNREFUSED)/);
   });
 
   it("ends although it is asked again and again", async () => {

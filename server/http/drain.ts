@@ -27,6 +27,10 @@ const noticeMs = 1500;
 /** Milliseconds in which the request of a connection must have begun. */
 const unusedMs = 500;
 
+/** Milliseconds of a turn of the event loop after which nothing can have piled up, and those to wait for such a turn. */
+const shortTurnMs = 5;
+const settleMs = 500;
+
 /** Responds 503 instead of the application, whose later response is ignored. */
 function refuse(response: ServerResponse) {
   if (response.headersSent || response.writableEnded) return;
@@ -53,10 +57,23 @@ export function createDrain(server: Server): Drain {
     const until = performance.now() + noticeMs;
     usedAt = performance.now();
     while (performance.now() - usedAt < quietMs && performance.now() < until) await pause(quietMs / 5);
-    await afterPoll(); // all connections and requests that have arrived are known then; what is closed has no others
   }
 
-  function closeUnused() {
+  /**
+   * Waits for a short turn of the event loop without a connection or a request. What arrives while a longer turn runs stays in
+   * the kernel, and closing would reset it unread.
+   */
+  async function settle() {
+    const until = performance.now() + settleMs;
+    let turnAt: number;
+    do {
+      turnAt = performance.now();
+      await afterPoll();
+    } while ((usedAt >= turnAt || performance.now() - turnAt > shortTurnMs) && performance.now() < until);
+  }
+
+  async function closeUnused() {
+    await settle();
     server.closeIdleConnections();
     // browsers open connections in advance, without a request yet
     const before = performance.now() - unusedMs;
@@ -80,13 +97,15 @@ export function createDrain(server: Server): Drain {
       });
       for (const response of responses) if (!response.headersSent) response.setHeader("Connection", "close");
       let unused: NodeJS.Timeout | undefined;
-      const closed = announce().then(
-        () =>
-          new Promise<void>((resolve) => {
-            server.close(() => resolve());
-            unused = setInterval(() => setImmediate(closeUnused), 50);
-          }),
-      );
+      const closed = announce()
+        .then(settle)
+        .then(
+          () =>
+            new Promise<void>((resolve) => {
+              server.close(() => resolve());
+              unused = setInterval(closeUnused, 50);
+            }),
+        );
       const deadline = pause(ms, undefined, { ref: false }).then(async () => {
         for (const response of responses) refuse(response);
         await pause(flushMs);

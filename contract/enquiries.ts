@@ -71,7 +71,7 @@ export const enquiryCreateSchema = z.object({
   proof: workProofField,
 });
 
-/** What the enquirer is told. */
+/** What the enquirer receives. */
 export const enquiryReceiptSchema = z.object({
   reference: z.string(),
   /** Whether a confirmation goes to the given address by mail. */

@@ -32,7 +32,7 @@ export interface AppErrorDetails {
   retryAfter?: number;
 }
 
-/** A failure the actor is told about, in the actor's language. Anything else thrown is our fault (500). */
+/** A failure that the actor sees, in the actor's language. Anything else thrown is a fault of the server (500). */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly key: MessageKey;

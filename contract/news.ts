@@ -77,7 +77,7 @@ const versionPlansSchema = z.object({
   held: z.boolean(),
 });
 
-/** What those who write are told of an article in the list besides. */
+/** Fields of an article in the list that only editors receive. */
 const managementSchema = z.object({
   /** Saves of each language version, as `version` of an update names them; `null` where there is none. */
   versions: z.object({ zh: z.int().nullable(), en: z.int().nullable() }),
@@ -96,7 +96,7 @@ const managementSchema = z.object({
 /** An article in `GET /api/news`. */
 const articleEntrySchema = articleSummarySchema.extend({ management: managementSchema.optional() });
 
-/** What those who write are told of a single article besides. */
+/** Fields of a single article that only editors receive. */
 const writingSchema = z.object({
   /** The language version that does not hold yet what has changed in the other. */
   outdated_language: languageSchema.nullable(),

@@ -5,7 +5,7 @@ import { type SearchKind, searchKinds, searchOrders, searchPageSize } from "./se
 
 const languageSchema = z.enum(languages);
 
-/** What the search is told of a page, or of a figure on one, in a language. */
+/** What the search indexes of a page or figure, in one language. */
 export interface SearchablePage {
   lang: Language;
   kind: Exclude<SearchKind, "article" | "member">;

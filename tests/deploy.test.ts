@@ -155,7 +155,7 @@ it("the systemd unit can write where the manual puts data and backups, and the c
   expect(manual).toContain(`--env-file=${setting("EnvironmentFile").replace("-", "")} tools/cli.mjs`);
 });
 
-it("both fronts send the visitor's address and let an article's body through", () => {
+it("both proxies send the visitor's address and let an article's body through", () => {
   const megabytes = jsonLimits.article / 2 ** 20;
   expect(read("deploy/nginx.conf")).toContain(`client_max_body_size ${megabytes}m;`);
   expect(read("deploy/nginx.conf")).toContain("proxy_set_header X-Forwarded-For $remote_addr;");

@@ -38,7 +38,7 @@ export const accountEndpoints = {
     summary: "Create an account of role `user`.",
     description: `A mailed link proves the address, without which the account gets no other role. Username: ${limits.usernameMin} to ${limits.usernameMax} ASCII letters, digits and underscores. E-mail: at most ${limits.emailMax} characters. Full name: at most ${limits.fullNameMax}. Password: ${limits.passwordMin} to ${limits.passwordMax}. Usernames and addresses are unique in any case.`,
     body: { description: "The new account.", schema: registerSchema },
-    answer: { status: 201, description: "Created.", schema: messageSchema.extend({ user: userSchema }) },
+    response: { status: 201, description: "Created.", schema: messageSchema.extend({ user: userSchema }) },
     statuses: {
       409: "The username or the e-mail address is taken, in any case; `errors` says which.",
       ...tooMany,
@@ -51,7 +51,7 @@ export const accountEndpoints = {
     tag,
     summary: "Prove the address of an account with the token of the mailed link.",
     body: { description: "The token.", schema: addressTokenSchema },
-    answer: { description: "Proven, or it was before.", schema: messageSchema },
+    response: { description: "Proven, or it was before.", schema: messageSchema },
     statuses: { 400: "The body is not a JSON object, or the token is false or expired.", ...tooMany },
   },
   addressStatus: {
@@ -60,7 +60,7 @@ export const accountEndpoints = {
     permission,
     tag,
     summary: "Whether the address of the signed-in user is proven.",
-    answer: { description: "The address.", schema: dataSchema(addressStatusSchema) },
+    response: { description: "The address.", schema: dataSchema(addressStatusSchema) },
   },
   sendAddressLink: {
     method: "POST",
@@ -70,7 +70,7 @@ export const accountEndpoints = {
     summary: "Mail the link that proves the address again.",
     description:
       "Mails nothing where the address is proven. The link works for seven days. `mailed` is false where no link goes out: the address is proven, or the site sends no mail.",
-    answer: { description: "Stored, to be mailed.", schema: mailedSchema },
+    response: { description: "Stored, to be mailed.", schema: mailedSchema },
     statuses: tooMany,
   },
   login: {
@@ -82,7 +82,7 @@ export const accountEndpoints = {
     description:
       "The session lasts a day, or 30 days with `remember`, from its last use, and at most 30 or 90 days from here. `must_change_password` is there where the password breaks a rule: until it is changed, guarded endpoints answer 403 with the reason in `data.password`, which is `password_obstacle` here: `weak`, `role` (too short for a role given later) or `unchecked` (not known to be long enough for it; signing in again tells). An account with a second factor gets a challenge instead, to be sent with a code to `/api/auth/login/second-factor`. While many attempts are made at an account, those from unknown devices and networks take turns; a 429 with `data.challenge` (ALTCHA, proof of work version 2, PBKDF2, ten minutes, once) asks for another try with `proof`, the Base64 of `{challenge, solution}`, which takes no turn.",
     body: { description: "The credentials.", schema: loginSchema },
-    answer: {
+    response: {
       description: "Signed in, or asked for a code of the second factor.",
       schema: z.union([signedInSchema, challengeSchema]),
     },
@@ -95,8 +95,8 @@ export const accountEndpoints = {
     session: "optional",
     tag,
     summary: "End the session.",
-    description: "Also without a living token. The token, and the one it replaced, are dead at once.",
-    answer: { description: "Signed out.", schema: successSchema },
+    description: "Also without a valid token. The token, and the one it replaced, are revoked at once.",
+    response: { description: "Signed out.", schema: successSchema },
   },
   refresh: {
     method: "POST",
@@ -106,7 +106,7 @@ export const accountEndpoints = {
     summary: "Extend the session with a new token.",
     description:
       "The token in the answer replaces the old one, which goes on for one minute. Within that minute every call with the old token gets a living one; afterwards it ends the whole sign-in, as it may have been stolen.",
-    answer: { description: "Extended.", schema: signedInSchema },
+    response: { description: "Extended.", schema: signedInSchema },
   },
   me: {
     method: "GET",
@@ -114,7 +114,7 @@ export const accountEndpoints = {
     permission,
     tag,
     summary: "The signed-in user, with the role as it is now.",
-    answer: { description: "The user.", schema: meSchema },
+    response: { description: "The user.", schema: meSchema },
   },
   forgotPassword: {
     method: "POST",
@@ -125,7 +125,7 @@ export const accountEndpoints = {
     description:
       "The answer is the same whether there is an account with this address or not. The link comes by mail, works once and within one hour, and voids the one before it. After five within an hour no other is mailed; the last one goes on. `mailed` is false where the site sends no mail; the link is then only stored.",
     body: { description: "The account's address.", schema: forgotPasswordSchema },
-    answer: { description: "Taken note of.", schema: mailedSchema },
+    response: { description: "Request accepted.", schema: mailedSchema },
     statuses: tooMany,
   },
   resetPassword: {
@@ -136,7 +136,7 @@ export const accountEndpoints = {
     summary: "Set a new password with the token of such a link.",
     description: "Ends all of the user's sessions.",
     body: { description: "The token and the new password.", schema: resetPasswordSchema },
-    answer: { description: "The password is set.", schema: messageSchema },
+    response: { description: "The password is set.", schema: messageSchema },
     statuses: { 400: "The body is not a JSON object, or the token is false, used or expired.", ...tooMany },
   },
   rename: {
@@ -146,7 +146,7 @@ export const accountEndpoints = {
     tag,
     summary: "Change the names of the signed-in user; empty or `null` takes a name away.",
     body: { description: "The full name, and the name for English pages if that is to change.", schema: renameSchema },
-    answer: { description: "The user.", schema: successSchema.extend({ user: userSchema }) },
+    response: { description: "The user.", schema: successSchema.extend({ user: userSchema }) },
   },
   changePassword: {
     method: "POST",
@@ -159,7 +159,7 @@ export const accountEndpoints = {
       description: "The password as it is and as it will be, and a code where the account has a second factor.",
       schema: changePasswordSchema,
     },
-    answer: { description: "Changed.", schema: successSchema },
+    response: { description: "Changed.", schema: successSchema },
     statuses: {
       422: "`current_password` or `code` is wrong, or a field breaks a rule; `errors` says which.",
       ...tooMany,
@@ -171,7 +171,7 @@ export const accountEndpoints = {
     permission,
     tag,
     summary: "End all sessions of the signed-in user, this one too.",
-    answer: { description: "Signed out everywhere.", schema: successSchema },
+    response: { description: "Signed out everywhere.", schema: successSchema },
   },
   listSessions: {
     method: "GET",
@@ -180,7 +180,7 @@ export const accountEndpoints = {
     tag,
     summary: "Where the user is signed in, latest first.",
     description: "A session keeps its id when its token is replaced. `last_used_at` is exact to the hour.",
-    answer: { description: "The sessions.", schema: dataSchema(z.array(sessionInfoSchema)) },
+    response: { description: "The sessions.", schema: dataSchema(z.array(sessionInfoSchema)) },
   },
   endSession: {
     method: "DELETE",
@@ -189,7 +189,7 @@ export const accountEndpoints = {
     tag,
     summary: "End one of the user's own sessions; it may be the current one.",
     params: z.object({ id: momentParameter }),
-    answer: { description: "Ended.", schema: successSchema },
+    response: { description: "Ended.", schema: successSchema },
     statuses: { 404: "The user has no such session." },
   },
 } as const satisfies EndpointGroup;

@@ -13,7 +13,7 @@ export const dashboardEndpoints = {
     summary: "What the administration opens with.",
     description:
       "Counts, versions that wait for review, drafts to finish, the articles read most, the newest entries of the log, and the visits of the last seven days. Titles are in the language of `Accept-Language` where there is such a version. `waiting`, `drafts`, `activity` and `visits` are `null` to editors.",
-    answer: { description: "The dashboard.", schema: dataSchema(dashboardSchema) },
+    response: { description: "The dashboard.", schema: dataSchema(dashboardSchema) },
   },
 } as const satisfies EndpointGroup;
 
@@ -27,7 +27,7 @@ export const usersEndpoints = {
     description:
       "`q` looks for a part of the username, the e-mail address, the full name or the English name, in any case. `limit` is clamped to 1 to 100, `page` to 1 and up.",
     query: usersQuerySchema,
-    answer: { description: "A page of the list.", schema: dataSchema(userPageSchema) },
+    response: { description: "A page of the list.", schema: dataSchema(userPageSchema) },
   },
   update: {
     method: "PATCH",
@@ -39,7 +39,7 @@ export const usersEndpoints = {
       "A role counts from the very next call; disabling ends the user's sessions. A role above `user` needs a proven address: its owner has followed the mailed link, accepted an invitation or reset the password by mail, or an admin has confirmed the address with `address_confirmed`, which is logged.",
     params: idParams,
     body: { description: "What changes.", schema: userChangeSchema },
-    answer: { description: "The account.", schema: dataSchema(userEntrySchema) },
+    response: { description: "The account.", schema: dataSchema(userEntrySchema) },
     statuses: {
       404: "No such account.",
       409: "The last admin can be neither demoted nor disabled, or the address is not proven (`errors.role`).",
@@ -57,7 +57,7 @@ export const auditEndpoints = {
     description:
       "`q` looks for a part of the actor's name, the subject's name or the network address, in any case. `limit` is clamped to 1 to 100, `page` to 1 and up. Entries are kept for 400 days.",
     query: auditQuerySchema,
-    answer: { description: "A page of the log.", schema: dataSchema(auditPageSchema) },
+    response: { description: "A page of the log.", schema: dataSchema(auditPageSchema) },
     statuses: { 400: "A parameter has the wrong type, or there is no such action." },
   },
   export: {
@@ -68,6 +68,6 @@ export const auditEndpoints = {
     summary: "The whole log as CSV for spreadsheets.",
     description:
       "RFC 4180 in UTF-8 with a byte order mark and a header line. A cell that a spreadsheet would run as a formula begins with an apostrophe.",
-    answer: { description: "The log, newest first.", type: "text/csv", schema: z.string() },
+    response: { description: "The log, newest first.", type: "text/csv", schema: z.string() },
   },
 } as const satisfies EndpointGroup;

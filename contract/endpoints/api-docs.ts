@@ -10,7 +10,7 @@ export const apiDocsEndpoints = {
     permission: null,
     tag: "Contract",
     summary: "This contract as OpenAPI 3.1.",
-    answer: { description: "The document.", schema: z.object({ openapi: z.string() }) },
+    response: { description: "The document.", schema: z.object({ openapi: z.string() }) },
     statuses,
   },
   page: {
@@ -19,7 +19,7 @@ export const apiDocsEndpoints = {
     permission: null,
     tag: "Contract",
     summary: "This contract as a page.",
-    answer: { description: "The page.", type: "text/html", schema: z.string() },
+    response: { description: "The page.", type: "text/html", schema: z.string() },
     statuses,
   },
 } as const satisfies EndpointGroup;

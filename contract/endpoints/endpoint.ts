@@ -22,7 +22,7 @@ export const jsonLimits = {
 interface JsonBody {
   readonly description: string;
   readonly schema: z.ZodType;
-  /** The largest size; `usual` where it is left out. */
+  /** The largest size; default: `usual`. */
   readonly limit?: keyof typeof jsonLimits;
 }
 
@@ -32,18 +32,18 @@ interface FormBody {
   readonly fields?: z.ZodObject;
 }
 
-/** The answer of a call that succeeds. `schema` describes the whole of a JSON body, `success` included. */
-type Answer =
+/** The response of a call that succeeds. `schema` describes the whole JSON body, `success` included. */
+type SuccessResponse =
   | {
       readonly status?: 200 | 201;
       readonly description: string;
-      /** `application/json` where it is left out. */
+      /** Default: `application/json`. */
       readonly type?: "text/csv" | "text/html";
       readonly schema: z.ZodType;
     }
   | { readonly status: 204; readonly description: string };
 
-/** The statuses besides that of success, each with the case in which it is sent. */
+/** Statuses of failures, each with its case. */
 export type Statuses = Readonly<
   Partial<Record<304 | 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503, string>>
 >;
@@ -56,11 +56,11 @@ export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Below `/api`, with parameters in braces. */
   readonly path: `/${string}`;
-  /** What the caller must be permitted; `null` where everybody may call it. */
+  /** The permission that the caller needs; `null`: anyone may call it. */
   readonly permission: Permission | null;
-  /** Whether a caller without a session and one with a session get different answers. */
+  /** `optional`: callers with and without a session get different responses. */
   readonly session?: "optional";
-  /** Whether visitors' answers may be kept if they are asked for again each time, and whether they have an `ETag`. */
+  /** `revalidate`: visitors' responses may be cached, and are revalidated each time; `etag`: they have an `ETag` too. */
   readonly cache?: "revalidate" | "etag";
   readonly tag: string;
   readonly summary: string;
@@ -68,7 +68,7 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: JsonBody | FormBody;
-  readonly answer: Answer;
+  readonly response: SuccessResponse;
   /**
    * Statuses that do not follow from the rest of the entry, or mean something else here. 401 and 403 follow from
    * `permission`, 400 from `params` and `query`, 400, 408, 413, 415 and 422 from a JSON body.
@@ -100,11 +100,11 @@ export type BodyInputOf<E> = E extends { readonly body: { readonly schema: infer
     : undefined;
 
 /** The JSON of a call that succeeds, `success` included. */
-export type AnswerOf<E> = E extends { readonly answer: { readonly schema: infer S extends z.ZodType } }
+export type ResponseOf<E> = E extends { readonly response: { readonly schema: infer S extends z.ZodType } }
   ? z.output<S>
   : undefined;
 
-/** The id of something, in a path. What is larger than any id becomes 0, which nothing has. */
+/** The id of something, in a path. A number larger than any id becomes 0, which is no id. */
 export const idParameter = z
   .string()
   .max(20)
@@ -114,7 +114,7 @@ export const idParameter = z
 /** The largest time value of a `Date` in milliseconds (ECMA-262, section 21.4.1.1). */
 const lastMoment = 8.64e15;
 
-/** A moment in a path, in milliseconds since 1970: the id of a sign-in. What is no moment becomes 0, at which nobody signed in. */
+/** A time in a path, in milliseconds since 1970: the id of a sign-in. An invalid one becomes 0, at which nobody signed in. */
 export const momentParameter = z
   .string()
   .max(20)
@@ -123,13 +123,13 @@ export const momentParameter = z
 
 export const idParams = z.object({ id: idParameter });
 
-/** `{"success": true}`, which every JSON answer of a successful call has. */
+/** `{"success": true}`, part of every successful JSON response. */
 export const successSchema = z.object({ success: z.literal(true) });
 
 /** The same with a message for the reader. */
 export const messageSchema = successSchema.extend({ message: z.string() });
 
-/** The same of a call that mails: without a mail server the mail is only stored, and reaches nobody. */
+/** The same of a call that sends mail. `mailed` is false without a mail server: the mail is only stored. */
 export const mailedSchema = messageSchema.extend({ mailed: z.boolean() });
 
 /** The same with `data`. */

@@ -25,7 +25,7 @@ export const enquiriesEndpoints = {
     summary: "A proof of work for one enquiry.",
     description:
       "ALTCHA, proof of work version 2, PBKDF2. The browser finds the counter whose key begins with `keyPrefix`. It counts from three seconds to a day after it was made, for one enquiry.",
-    answer: { description: "The challenge.", schema: dataSchema(workChallengeSchema) },
+    response: { description: "The challenge.", schema: dataSchema(workChallengeSchema) },
     statuses: tooMany,
   },
   create: {
@@ -37,7 +37,7 @@ export const enquiriesEndpoints = {
     description:
       "`proof` is the Base64 of `{challenge, solution}`. The same enquiry sent again with the same proof gets the same reference. Forms without a script are posted to the page itself, `/contacts`.",
     body: { description: "The enquiry.", schema: enquiryCreateSchema, limit: "enquiry" },
-    answer: { status: 201, description: "Stored.", schema: messageSchema.extend({ data: enquiryReceiptSchema }) },
+    response: { status: 201, description: "Stored.", schema: messageSchema.extend({ data: enquiryReceiptSchema }) },
     statuses: tooMany,
   },
   list: {
@@ -49,7 +49,7 @@ export const enquiriesEndpoints = {
     description:
       "`q` looks for a part of the reference, the subject, the water body, the name, the organisation or the contact, in any case.",
     query: enquiriesQuerySchema,
-    answer: { description: "A page of the list.", schema: dataSchema(enquiryPageSchema) },
+    response: { description: "A page of the list.", schema: dataSchema(enquiryPageSchema) },
   },
   export: {
     method: "GET",
@@ -59,7 +59,7 @@ export const enquiriesEndpoints = {
     summary: "All enquiries as CSV for spreadsheets.",
     description:
       "RFC 4180 in UTF-8 with a byte order mark and a header line. A cell that a spreadsheet would run as a formula begins with an apostrophe.",
-    answer: { description: "The enquiries, newest first.", type: "text/csv", schema: z.string() },
+    response: { description: "The enquiries, newest first.", type: "text/csv", schema: z.string() },
   },
   get: {
     method: "GET",
@@ -68,7 +68,7 @@ export const enquiriesEndpoints = {
     tag,
     summary: "An enquiry with its notes and answers.",
     params: idParams,
-    answer: whole,
+    response: whole,
     statuses: missing,
   },
   update: {
@@ -80,7 +80,7 @@ export const enquiriesEndpoints = {
     description: "The state `answered` counts as a message, from which the time until its erasure is counted.",
     params: idParams,
     body: { description: "What changes.", schema: enquiryChangeSchema },
-    answer: whole,
+    response: whole,
     statuses: { ...missing, 422: "No such editor or admin, or a field has the wrong type." },
   },
   note: {
@@ -92,7 +92,7 @@ export const enquiriesEndpoints = {
     description: "Sent again with the same `key`, it is stored once.",
     params: idParams,
     body: { description: "The note.", schema: enquiryMessageCreateSchema, limit: "enquiry" },
-    answer: { ...whole, status: 201 },
+    response: { ...whole, status: 201 },
     statuses: missing,
   },
   answer: {
@@ -105,7 +105,7 @@ export const enquiriesEndpoints = {
       "Salutation, reference and closing are added in the enquirer's language. The state becomes `answered`. Sent again with the same `key`, it is mailed once. `mailed` is false where the site sends no mail; the answer is then only stored.",
     params: idParams,
     body: { description: "The answer.", schema: enquiryMessageCreateSchema, limit: "enquiry" },
-    answer: { status: 201, description: "The enquiry.", schema: whole.schema.extend({ mailed: z.boolean() }) },
+    response: { status: 201, description: "The enquiry.", schema: whole.schema.extend({ mailed: z.boolean() }) },
     statuses: { ...missing, 409: "The enquirer gave a telephone number, no e-mail address." },
   },
   erase: {
@@ -115,7 +115,7 @@ export const enquiriesEndpoints = {
     tag,
     summary: "Erase an enquiry for good, with notes, answers and mails to its address.",
     params: idParams,
-    answer: { description: "Erased.", schema: successSchema },
+    response: { description: "Erased.", schema: successSchema },
     statuses: missing,
   },
 } as const satisfies EndpointGroup;

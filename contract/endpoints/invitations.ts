@@ -22,7 +22,7 @@ export const invitationsEndpoints = {
     permission,
     tag,
     summary: "Invitations that can still be accepted, newest first.",
-    answer: { description: "The invitations.", schema: dataSchema(z.array(invitationSchema)) },
+    response: { description: "The invitations.", schema: dataSchema(z.array(invitationSchema)) },
   },
   create: {
     method: "POST",
@@ -33,7 +33,7 @@ export const invitationsEndpoints = {
     description:
       "The mail has a link, `/invitation#token=…`, that works once and for seven days. Where the site sends no mail, `link` of the answer is that link, to be passed on; else it is `null`. Only a hash of the token is stored. Open invitations end where the inviting admin is given another role, disabled or deleted.",
     body: { description: "Address, role, and the language of the mail.", schema: invitationCreateSchema },
-    answer: { status: 201, description: "The invitation.", schema: dataSchema(issuedInvitationSchema) },
+    response: { status: 201, description: "The invitation.", schema: dataSchema(issuedInvitationSchema) },
     statuses: {
       409: "The address has an account that is proven, or an open invitation; `errors.email` says which.",
       ...tooMany,
@@ -46,7 +46,7 @@ export const invitationsEndpoints = {
     tag,
     summary: "Send an invitation again, for seven more days; the link before it no longer works.",
     params: idParams,
-    answer: { description: "The invitation.", schema: dataSchema(issuedInvitationSchema) },
+    response: { description: "The invitation.", schema: dataSchema(issuedInvitationSchema) },
     statuses: { 404: "There is no such open invitation.", 409: "The address has an account by now.", ...tooMany },
   },
   withdraw: {
@@ -56,7 +56,7 @@ export const invitationsEndpoints = {
     tag,
     summary: "Withdraw an invitation: its link no longer works.",
     params: idParams,
-    answer: { description: "Withdrawn.", schema: successSchema },
+    response: { description: "Withdrawn.", schema: successSchema },
     statuses: { 404: "There is no such open invitation." },
   },
   open: {
@@ -66,7 +66,7 @@ export const invitationsEndpoints = {
     tag,
     summary: "What the link of an invitation offers.",
     body,
-    answer: { description: "Address, role and term.", schema: dataSchema(openInvitationSchema) },
+    response: { description: "Address, role and term.", schema: dataSchema(openInvitationSchema) },
     statuses: { 400: unusable, 409: "The address has an account by now.", ...tooMany },
   },
   accept: {
@@ -78,7 +78,7 @@ export const invitationsEndpoints = {
     description:
       "Starts no session. An account of this address that nobody has proven becomes the invited one: names and password are replaced, and its sessions end. Of several calls with one token, one makes the account.",
     body: { description: "The token, the names and the password.", schema: invitationAcceptSchema },
-    answer: { status: 201, description: "The account.", schema: messageSchema.extend({ user: userSchema }) },
+    response: { status: 201, description: "The account.", schema: messageSchema.extend({ user: userSchema }) },
     statuses: { 400: unusable, 409: "The username is taken, or the address has an account by now.", ...tooMany },
   },
 } as const satisfies EndpointGroup;

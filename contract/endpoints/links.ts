@@ -15,7 +15,7 @@ export const linksEndpoints = {
     description:
       "Shared drafts, links of reviews and invitations. A link ends with its term, when it is ended, and when whoever made it is disabled, deleted or may no longer do what it allows. `limit` is clamped to 1 to 100, `page` to 1 and up.",
     query: linksQuerySchema,
-    answer: { description: "A page of the list.", schema: dataSchema(linkPageSchema) },
+    response: { description: "A page of the list.", schema: dataSchema(linkPageSchema) },
   },
   end: {
     method: "DELETE",
@@ -24,7 +24,7 @@ export const linksEndpoints = {
     tag,
     summary: "End a link.",
     params: z.object({ type: z.enum(linkTypes), id: idParameter }),
-    answer: { description: "It opens nothing any more.", schema: successSchema },
+    response: { description: "It opens nothing any more.", schema: successSchema },
     statuses: { 404: "No such link, or it has ended." },
   },
 } as const satisfies EndpointGroup;

@@ -1,7 +1,7 @@
 import { imageCopySchema, storedImageSchema } from "../media.ts";
 import { dataSchema, type EndpointGroup, tooMany } from "./endpoint.ts";
 
-const answer = {
+const response = {
   status: 201,
   description: "Stored, or found stored already.",
   schema: dataSchema(storedImageSchema),
@@ -17,7 +17,7 @@ export const mediaEndpoints = {
     description:
       "JPEG, PNG, WebP, AVIF or GIF, told by its content. It is turned upright, stripped of metadata and stored as WebP and AVIF in several widths; a drawing that is smaller lossless, and an animation of up to 300 frames and 50 million pixels in all, as one WebP file. Of other animations the first frame is stored, and `first_frame` says so.",
     body: { file: { name: "file", required: true } },
-    answer,
+    response,
     statuses: {
       400: "The form cannot be read.",
       413: "The file is over 5 MB, has over 50 million pixels, is over 16,383 pixels high at a width of 2,400, is too costly to decode, or would take the caller over 1 GB.",
@@ -34,7 +34,7 @@ export const mediaEndpoints = {
     description:
       "Fetches the image at an http or https address from the public internet, at ports 80 and 443, with up to three redirects, in at most 10 s and 5 MB, and stores it as if it had been uploaded. Where that cannot be done, `data.reason` of the answer (422) is one of `address`, `private`, `unreachable`, `timeout`, `too_large` and `not_image`.",
     body: { description: "Where the image is.", schema: imageCopySchema },
-    answer,
+    response,
     statuses: tooMany,
   },
 } as const satisfies EndpointGroup;

@@ -22,9 +22,9 @@ const permission = "article.write";
 const revisionParams = z.object({ id: idParameter, rev: idParameter });
 const languageQuery = z.object({ lang: emptyAsAbsent(z.enum(languages)) });
 
-const articleAnswer = dataSchema(articleSchema);
-const savedAnswer = messageSchema.extend({ data: savedArticleSchema });
-const pageAnswer = { description: "A page of the list.", schema: dataSchema(articlePageSchema) } as const;
+const articleResponse = dataSchema(articleSchema);
+const savedResponse = messageSchema.extend({ data: savedArticleSchema });
+const pageResponse = { description: "A page of the list.", schema: dataSchema(articlePageSchema) } as const;
 const missing = { 404: "No such article, or not visible to the caller." } as const;
 
 export const newsEndpoints = {
@@ -39,7 +39,7 @@ export const newsEndpoints = {
     description:
       "`limit` is clamped to 1 to 100, `page` to 1 and up. `tab=0` is all but training, `tab=3` is training. `q` searches titles, summaries and text in both languages; every word must occur. Admins may add `status`: `draft`, `all`, `trash` or `review` (with a version that waits for a decision), and `versions`: `missing_en` or `missing_zh` for articles without that language version, `outdated` for those of which one version does not contain yet what has changed in the other; they are also told `management` of each article. From others both are ignored.",
     query: newsListQuerySchema,
-    answer: pageAnswer,
+    response: pageResponse,
   },
   listOwn: {
     method: "GET",
@@ -49,7 +49,7 @@ export const newsEndpoints = {
     summary: "The caller's own articles, drafts too, latest edits first.",
     description: "Authors are also told `management` of each.",
     query: myArticlesQuerySchema,
-    answer: pageAnswer,
+    response: pageResponse,
   },
   get: {
     method: "GET",
@@ -63,7 +63,7 @@ export const newsEndpoints = {
       "The version in `lang`, or the other one where that does not exist or is a draft the caller may not see. Without `lang`: the language it was written in first.",
     params: idParams,
     query: languageQuery,
-    answer: { description: "The article.", schema: articleAnswer },
+    response: { description: "The article.", schema: articleResponse },
     statuses: missing,
   },
   create: {
@@ -75,7 +75,7 @@ export const newsEndpoints = {
     description:
       "Authors write drafts: `status` `published` is refused with 403 to all but admins. `content` is reduced to what the editor can produce; pictures in `data:` addresses, there and in `cover_image_url`, are stored and replaced by their paths. Images at http and https addresses of other sites are copied likewise, up to 20 of them in up to 5 s, from public addresses only: `copied_images` names those that were, `uncopied_images` those that keep their address, with the reason; readers get a link in their place, and the next save tries again. Without `summary`: the first 200 characters of the text. What is published is checked: see `waived` of the update.",
     body: { description: "The article.", schema: articleCreateSchema, limit: "article" },
-    answer: { status: 201, description: "Stored.", schema: savedAnswer },
+    response: { status: 201, description: "Stored.", schema: savedResponse },
     statuses: { 409: "The author has created it before by the same `key`; `data` holds it as it stands." },
   },
   update: {
@@ -88,7 +88,7 @@ export const newsEndpoints = {
       "Authors change drafts of their own, admins everything. What is left out stays. `version` is the one that was edited, 0 for a language that does not exist yet; without it the save overwrites whatever there is. An `autosave` never changes the status, nor what readers see: of a draft it is a save whose revision takes the place of the author's autosave before, unless `keep_previous`; beside a published version its text is kept as its author's, and `version` stays. What is published, or changed of a published text, is checked: an English version all in Chinese and a figure without an image are refused with 422 and `data.findings`. `waived` gives reasons for other findings, which are logged; sent, it must name every one that the server finds.",
     params: idParams,
     body: { description: "What changes.", schema: articleUpdateSchema, limit: "article" },
-    answer: { description: "Stored.", schema: savedAnswer },
+    response: { description: "Stored.", schema: savedResponse },
     statuses: { ...missing, 409: "`version` is stale; `data` holds the current article." },
   },
   remove: {
@@ -98,7 +98,7 @@ export const newsEndpoints = {
     tag,
     summary: "Move an article to the trash, where it stays for 30 days.",
     params: idParams,
-    answer: { description: "It has vanished for everyone.", schema: messageSchema },
+    response: { description: "It has vanished for everyone.", schema: messageSchema },
     statuses: missing,
   },
   restore: {
@@ -108,7 +108,7 @@ export const newsEndpoints = {
     tag,
     summary: "Take an article out of the trash, as it was.",
     params: idParams,
-    answer: { description: "The article.", schema: articleAnswer },
+    response: { description: "The article.", schema: articleResponse },
     statuses: missing,
   },
   countView: {
@@ -121,7 +121,7 @@ export const newsEndpoints = {
     description:
       "Robots, previews and signed-in admins are not counted, nor more than 30 views of an article from one network in half an hour. Nothing personal is kept.",
     params: idParams,
-    answer: { status: 204, description: "Taken note of." },
+    response: { status: 204, description: "View recorded." },
     statuses: missing,
   },
   getTranslationSource: {
@@ -132,7 +132,7 @@ export const newsEndpoints = {
     summary: "What the outdated language version contains of the other one, and what that is now.",
     description: "`before` is `null` where it is not known. Saving the outdated version marks all changes as done.",
     params: idParams,
-    answer: { description: "Both texts.", schema: dataSchema(translationSourceSchema) },
+    response: { description: "Both texts.", schema: dataSchema(translationSourceSchema) },
     statuses: missing,
   },
   markChangesDone: {
@@ -145,7 +145,7 @@ export const newsEndpoints = {
       "Once all are done, the version is no longer outdated. A part of the source that changes again is to be done again.",
     params: idParams,
     body: { description: "Which changes, by their keys.", schema: changesDoneSchema },
-    answer: { description: "Both texts as they are now.", schema: dataSchema(translationSourceSchema) },
+    response: { description: "Both texts as they are now.", schema: dataSchema(translationSourceSchema) },
     statuses: { ...missing, 409: "One of the changes is not there any more; `data` holds both texts." },
   },
   listRevisions: {
@@ -158,7 +158,7 @@ export const newsEndpoints = {
       "`autosave` marks what the form saved by itself. Such a state with `base_version` is unsaved text that its author wrote beside that published version.",
     params: idParams,
     query: languageQuery,
-    answer: { description: "The states.", schema: dataSchema(z.object({ revisions: z.array(revisionSchema) })) },
+    response: { description: "The states.", schema: dataSchema(z.object({ revisions: z.array(revisionSchema) })) },
     statuses: missing,
   },
   getRevision: {
@@ -168,7 +168,7 @@ export const newsEndpoints = {
     tag,
     summary: "A saved state with its text.",
     params: revisionParams,
-    answer: { description: "The state.", schema: dataSchema(revisionTextSchema) },
+    response: { description: "The state.", schema: dataSchema(revisionTextSchema) },
     statuses: missing,
   },
   discardRevision: {
@@ -178,7 +178,7 @@ export const newsEndpoints = {
     tag,
     summary: "Forget the caller's own unsaved text beside a published version.",
     params: revisionParams,
-    answer: { description: "It is gone.", schema: successSchema },
+    response: { description: "It is gone.", schema: successSchema },
     statuses: { 403: "The caller is no author, or the state is no unsaved text of theirs.", ...missing },
   },
   restoreRevision: {
@@ -188,7 +188,7 @@ export const newsEndpoints = {
     tag,
     summary: "Save the text of an earlier state as a new version.",
     params: revisionParams,
-    answer: { description: "Stored.", schema: savedAnswer },
+    response: { description: "Stored.", schema: savedResponse },
     statuses: missing,
   },
 } as const satisfies EndpointGroup;

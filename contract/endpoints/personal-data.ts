@@ -10,7 +10,7 @@ export const personalDataEndpoints = {
     summary: "Everything the site holds about the signed-in user, as a JSON file.",
     description:
       "Sent while it is read from the database, never stored by caches. Passwords, tokens and codes are not in it.",
-    answer: { description: "The data.", schema: accountDataSchema },
+    response: { description: "The data.", schema: accountDataSchema },
   },
   deleteOwn: {
     method: "DELETE",
@@ -24,7 +24,7 @@ export const personalDataEndpoints = {
       description: "The password, and a code where the account has a second factor.",
       schema: accountDeletionSchema,
     },
-    answer: { description: "Deleted.", schema: successSchema },
+    response: { description: "Deleted.", schema: successSchema },
     statuses: {
       409: "The last admin cannot be deleted.",
       422: "The password or the code is missing or wrong; `errors` says which.",
@@ -38,7 +38,7 @@ export const personalDataEndpoints = {
     tag: "Users",
     summary: "Delete another user's account, as its owner could.",
     params: idParams,
-    answer: { description: "Deleted.", schema: successSchema },
+    response: { description: "Deleted.", schema: successSchema },
     statuses: { 403: "The caller is not an admin, or the account is their own.", 404: "No such account." },
   },
 } as const satisfies EndpointGroup;

@@ -14,7 +14,7 @@ export const presenceEndpoints = {
       "Repeated every 25 seconds while the form can be seen. A form counts as open for 70 seconds after its last call; what is stored of it is deleted minutes later.",
     params: idParams,
     body: { description: "The form, and the version written in it.", schema: heartbeatSchema },
-    answer: { description: "Who else has the article open.", schema: dataSchema(presenceSchema) },
+    response: { description: "Who else has the article open.", schema: dataSchema(presenceSchema) },
     statuses: { 404: "No such article, or it is neither the caller's own nor the caller an admin." },
   },
   leave: {
@@ -26,7 +26,7 @@ export const presenceEndpoints = {
     description:
       "Sent by the browser when the form is left, without a token: the id of the form is the proof. It may arrive after the first call for the form of another article in the same page, which stays.",
     body: { description: "The form, and its article.", schema: presenceLeaveSchema },
-    answer: { status: 204, description: "Forgotten, or not known." },
+    response: { status: 204, description: "Forgotten, or not known." },
     statuses: tooMany,
   },
 } as const satisfies EndpointGroup;

@@ -37,7 +37,7 @@ export const reviewEndpoints = {
     summary: "The review of a language version: its state, history, comments and links.",
     params: idParams,
     query: reviewQuerySchema,
-    answer: whole,
+    response: whole,
     statuses: missing,
   },
   submit: {
@@ -50,7 +50,7 @@ export const reviewEndpoints = {
       "The submission is bound to the text of `version`. Once the text changes it must be submitted again. Admins get a mail.",
     params: idParams,
     body: { description: "The version that was read, and a note for the admins.", schema: submissionSchema },
-    answer: whole,
+    response: whole,
     statuses: { ...missing, 409: "`version` is stale, or the version is published or submitted already." },
   },
   withdraw: {
@@ -61,7 +61,7 @@ export const reviewEndpoints = {
     summary: "Take a submission back.",
     params: idParams,
     body: { description: "The language.", schema: withdrawalSchema },
-    answer: whole,
+    response: whole,
     statuses: { ...missing, 409: "The version is not submitted." },
   },
   approve: {
@@ -73,7 +73,7 @@ export const reviewEndpoints = {
     description: "Refused where the text has changed since it was submitted. The author gets a mail.",
     params: idParams,
     body: { description: "The version that was read.", schema: approvalSchema },
-    answer: { description: "Published.", schema: messageSchema.extend({ data: savedArticleSchema }) },
+    response: { description: "Published.", schema: messageSchema.extend({ data: savedArticleSchema }) },
     statuses: { ...missing, 409: "`version` is stale, the version is not submitted, or its text has changed since." },
   },
   return: {
@@ -85,7 +85,7 @@ export const reviewEndpoints = {
     description: "The author gets a mail with the note.",
     params: idParams,
     body: { description: "What is to be changed.", schema: returnSchema },
-    answer: whole,
+    response: whole,
     statuses: { ...missing, 409: "The version is not submitted." },
   },
   comment: {
@@ -98,7 +98,7 @@ export const reviewEndpoints = {
       "`@username` of somebody in `people` of the review sends them a mail, once a comment. The same comment within ten minutes is the same request, sent again where no answer came: it is stored and mailed once.",
     params: idParams,
     body: { description: "The comment.", schema: commentCreateSchema },
-    answer: { ...whole, status: 201 },
+    response: { ...whole, status: 201 },
     statuses: missing,
   },
   moveAnchors: {
@@ -109,7 +109,7 @@ export const reviewEndpoints = {
     summary: "Say where passages with comments are after an edit.",
     params: idParams,
     body: { description: "Passages by the id of their comment.", schema: anchorsSchema, limit: "member" },
-    answer: whole,
+    response: whole,
     statuses: missing,
   },
   resolveComment: {
@@ -120,7 +120,7 @@ export const reviewEndpoints = {
     summary: "Resolve a comment, or open it again.",
     params: z.object({ id: idParameter, comment: idParameter }),
     body: { description: "Whether it is resolved.", schema: commentChangeSchema },
-    answer: whole,
+    response: whole,
     statuses: missing,
   },
   createLink: {
@@ -133,7 +133,7 @@ export const reviewEndpoints = {
       "The link is `/review/{token}`. It is good for seven days and for the text of `version`: once that changes, it shows no text and takes no decision. Only a hash of the token is stored.",
     params: idParams,
     body: { description: "The version to show.", schema: reviewLinkCreateSchema },
-    answer: { status: 201, description: "The token, and the review.", schema: dataSchema(newReviewLinkSchema) },
+    response: { status: 201, description: "The token, and the review.", schema: dataSchema(newReviewLinkSchema) },
     statuses: { ...missing, 409: "`version` is stale, or the version is published." },
   },
   revokeLink: {
@@ -143,7 +143,7 @@ export const reviewEndpoints = {
     tag,
     summary: "Revoke a link.",
     params: z.object({ id: idParameter, link: idParameter }),
-    answer: whole,
+    response: whole,
     statuses: missing,
   },
   openLink: {
@@ -153,7 +153,7 @@ export const reviewEndpoints = {
     tag,
     summary: "What the holder of a link sees.",
     body: { description: "The token.", schema: linkTokenSchema },
-    answer: shared,
+    response: shared,
     statuses: goneLink,
   },
   commentByLink: {
@@ -163,7 +163,7 @@ export const reviewEndpoints = {
     tag,
     summary: "Comment through a link, under a name.",
     body: { description: "The comment.", schema: linkCommentSchema },
-    answer: { ...shared, status: 201 },
+    response: { ...shared, status: 201 },
     statuses: { ...goneLink, 409: "The text has changed since the link was made." },
   },
   decideByLink: {
@@ -175,7 +175,7 @@ export const reviewEndpoints = {
     description:
       "Recorded in the history; an admin publishes. Whoever made the link gets a mail. The same decision again within ten minutes is recorded and mailed once.",
     body: { description: "The decision.", schema: linkDecisionSchema },
-    answer: shared,
+    response: shared,
     statuses: { ...goneLink, 409: "The text has changed since the link was made." },
   },
 } as const satisfies EndpointGroup;

@@ -23,7 +23,7 @@ export const secondFactorEndpoints = {
     description:
       "`code` is what the authenticator app shows, or a recovery code; each works once. A failure says in `data.second_factor` whether the code was `wrong`, or the challenge has `ended` and the password is needed again.",
     body: { description: "The challenge and a code.", schema: secondFactorLoginSchema },
-    answer: { description: "Signed in.", schema: signedInSchema },
+    response: { description: "Signed in.", schema: signedInSchema },
     statuses: { 401: "The code is wrong or was used, or the challenge has ended.", ...tooMany },
   },
   status: {
@@ -32,7 +32,7 @@ export const secondFactorEndpoints = {
     permission: "account.manage",
     tag,
     summary: "How the second factor of one's own account stands.",
-    answer: { description: "The state.", schema: dataSchema(secondFactorStatusSchema) },
+    response: { description: "The state.", schema: dataSchema(secondFactorStatusSchema) },
   },
   enrol: {
     method: "POST",
@@ -43,7 +43,7 @@ export const secondFactorEndpoints = {
     description:
       "Nothing changes until the app's first code is sent to `confirm`. Where another app is in use already, one of its codes or a recovery code is needed.",
     body: { description: "The current password.", schema: enrolSchema },
-    answer: { description: "What goes into the app.", schema: dataSchema(secondFactorSetupSchema) },
+    response: { description: "What goes into the app.", schema: dataSchema(secondFactorSetupSchema) },
     statuses: tooMany,
   },
   confirm: {
@@ -53,7 +53,7 @@ export const secondFactorEndpoints = {
     tag,
     summary: "Turn the second factor on with the app's first code.",
     body: { description: "The code.", schema: confirmSchema },
-    answer: {
+    response: {
       description: "It is on. The recovery codes are shown only now.",
       schema: dataSchema(recoveryCodesSchema),
     },
@@ -66,7 +66,7 @@ export const secondFactorEndpoints = {
     tag,
     summary: "Make new recovery codes; the old ones are void.",
     body: { description: "The current password and a code.", schema: secondFactorProofSchema },
-    answer: { description: "The codes, shown only now.", schema: dataSchema(recoveryCodesSchema) },
+    response: { description: "The codes, shown only now.", schema: dataSchema(recoveryCodesSchema) },
     statuses: { ...off, ...tooMany },
   },
   disable: {
@@ -76,7 +76,7 @@ export const secondFactorEndpoints = {
     tag,
     summary: "Turn the second factor off.",
     body: { description: "The current password and a code.", schema: secondFactorProofSchema },
-    answer: { description: "It is off.", schema: successSchema },
+    response: { description: "It is off.", schema: successSchema },
     statuses: { 403: "The caller must have one.", ...off, ...tooMany },
   },
   reset: {
@@ -87,7 +87,7 @@ export const secondFactorEndpoints = {
     summary: "Take a user's second factor away and end their sessions.",
     description: "For users who have lost their app and their recovery codes. Nobody can do so for themselves.",
     params: idParams,
-    answer: { description: "It is off.", schema: successSchema },
+    response: { description: "It is off.", schema: successSchema },
     statuses: { 403: "The caller is not an admin, or asks for themselves.", 404: "No such account.", ...off },
   },
 } as const satisfies EndpointGroup;

@@ -23,7 +23,7 @@ export const sharedDraftEndpoints = {
     summary: "The links that show a version without an account.",
     params: idParams,
     query: sharedDraftsQuerySchema,
-    answer: list,
+    response: list,
     statuses: missing,
   },
   create: {
@@ -36,7 +36,7 @@ export const sharedDraftEndpoints = {
       "The link is `/draft/token`. It shows the text as it stands whenever it is opened (`current`), or as it stood when the link was made (`fixed`). Only a hash of the token is stored.",
     params: idParams,
     body: { description: "What is to be shown, and for how many days.", schema: sharedDraftCreateSchema },
-    answer: { status: 201, description: "The token, and the links.", schema: dataSchema(newSharedDraftSchema) },
+    response: { status: 201, description: "The token, and the links.", schema: dataSchema(newSharedDraftSchema) },
     statuses: {
       ...missing,
       409: "The version is published, too many links are open, or `version` is stale for a fixed text.",
@@ -49,7 +49,7 @@ export const sharedDraftEndpoints = {
     tag,
     summary: "Revoke a link.",
     params: z.object({ id: idParameter, link: idParameter }),
-    answer: list,
+    response: list,
     statuses: missing,
   },
 } as const satisfies EndpointGroup;

@@ -15,7 +15,7 @@ const photo = {
   required: false,
   description: "JPEG, PNG, WebP, AVIF or GIF, at most 10 MB.",
 } as const;
-const savedAnswer = messageSchema.extend({ data: editableMemberSchema });
+const savedResponse = messageSchema.extend({ data: editableMemberSchema });
 const missing = { 404: "No such member." } as const;
 const memberFailures = {
   400: "The body is neither a form that can be read nor a JSON object.",
@@ -35,7 +35,7 @@ export const teamEndpoints = {
     summary: "All members in display order.",
     description:
       "By group (leadership, research, technology, guest), then `order`, then id. To editors and admins each member also bears `version`, to be sent with a change.",
-    answer: {
+    response: {
       description: "The members.",
       schema: dataSchema(z.array(memberSchema.extend({ version: z.int().optional() }))),
     },
@@ -49,7 +49,7 @@ export const teamEndpoints = {
     description:
       "The photo is turned upright, stripped of metadata and stored as WebP and AVIF in several widths. With a `key` of its own the request can be sent again where no answer came: there is no second member.",
     body: { file: photo, fields: memberCreateSchema },
-    answer: { status: 201, description: "Added.", schema: savedAnswer },
+    response: { status: 201, description: "Added.", schema: savedResponse },
     statuses: { 409: "It was added before by the same `key`; `data` holds it as it stands.", ...memberFailures },
   },
   reorder: {
@@ -60,7 +60,7 @@ export const teamEndpoints = {
     summary: "Put the members of a group in an order.",
     description: "`ids` names all of them; their `order` becomes 0, 1, 2, …",
     body: { description: "The group and its order.", schema: teamOrderSchema, limit: "teamOrder" },
-    answer: {
+    response: {
       description: "The group in its new order.",
       schema: messageSchema.extend({ data: z.array(editableMemberSchema) }),
     },
@@ -76,7 +76,7 @@ export const teamEndpoints = {
       "What is left out stays. `remove_photo` takes the photo away, unless a new one comes along. `version` is the one that was edited; without it the change overwrites whatever there is.",
     params: idParams,
     body: { file: photo, fields: memberUpdateSchema },
-    answer: { description: "Changed.", schema: savedAnswer },
+    response: { description: "Changed.", schema: savedResponse },
     statuses: { ...missing, 409: "`version` is stale; `data` holds the current member.", ...memberFailures },
   },
   remove: {
@@ -87,7 +87,7 @@ export const teamEndpoints = {
     summary: "Take a member off the list.",
     description: "For an hour the member can be brought back; then the photo goes too, unless something else shows it.",
     params: idParams,
-    answer: { description: "Deleted.", schema: messageSchema },
+    response: { description: "Deleted.", schema: messageSchema },
     statuses: missing,
   },
   restore: {
@@ -97,7 +97,7 @@ export const teamEndpoints = {
     tag,
     summary: "Bring back a member who was deleted within the last hour.",
     params: idParams,
-    answer: { description: "The member, as before.", schema: savedAnswer },
+    response: { description: "The member, as before.", schema: savedResponse },
     statuses: missing,
   },
 } as const satisfies EndpointGroup;

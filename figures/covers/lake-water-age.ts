@@ -1,5 +1,5 @@
 import type { Point } from "../lib/spline.ts";
-import { element, group, number, path, text } from "../lib/svg.ts";
+import { element, formatCoordinate, group, path, text } from "../lib/svg.ts";
 import { lakeCell } from "../models/hydraulics/lake-basin.ts";
 import { sharedLake } from "../models/hydraulics/lake-flow.ts";
 import { type LakePlacement, lakeBands, lakePoint } from "../plot/lake-map.ts";
@@ -69,7 +69,7 @@ export function waterAgeMap(size: FigureSize = "wide"): string {
         fill: coverRamp(1 - value / 380),
       }),
     ),
-    path(`M${key.left} ${barTop}v6h${number(bar)}v-6`, stroke("var(--foam)", 1.6)),
+    path(`M${key.left} ${barTop}v6h${formatCoordinate(bar)}v-6`, stroke("var(--foam)", 1.6)),
     path(`M${end - 7} ${arrow + 34}V${arrow}m-6 9l6-9l6 9`, stroke("var(--foam)", 1.6)),
     group(
       { ...figureNumerals, fill: "var(--mist)" },

@@ -7,7 +7,7 @@ import { hypoxia } from "../models/water-quality/oxygen-profile.ts";
 import { sharedReservoir } from "../models/water-temperature/demonstration-reservoir.ts";
 import type { Frame } from "../plot/axes.ts";
 import { curve, points } from "../plot/curves.ts";
-import { apart } from "../plot/end-labels.ts";
+import { spreadLabels } from "../plot/end-labels.ts";
 import {
   across,
   along,
@@ -53,7 +53,7 @@ export const oxygenCoverValues = () => {
 /** The days of the year, from 1, above the upper ends of their profiles. */
 function dayLabels(ends: readonly { day: number; x: number; color: string }[], y: number): string {
   const ordered = ends.toSorted((a, b) => a.x - b.x);
-  const places = apart(
+  const places = spreadLabels(
     ordered.map(({ x }) => x),
     labelWidth,
   );

@@ -1,7 +1,7 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { smoothPath } from "../lib/path.ts";
 import type { Point } from "../lib/spline.ts";
-import { element, group, number, path, svg } from "../lib/svg.ts";
+import { element, formatCoordinate, group, path, svg } from "../lib/svg.ts";
 import { dam, damFrame, onAxis } from "./dam.ts";
 import { crosses, kilometres } from "./graticule.ts";
 import { restPlace } from "./hero-frame.ts";
@@ -30,7 +30,7 @@ function clip([from, to]: readonly [Point, Point]): string {
 
 /** The crest from shore to shore: two lines of ink with the ground's colour between. */
 function crest([from, to]: readonly [Point, Point]): string {
-  const d = `M${from.map(number).join(" ")}L${to.map(number).join(" ")}`;
+  const d = `M${from.map(formatCoordinate).join(" ")}L${to.map(formatCoordinate).join(" ")}`;
   return (
     path(d, { stroke: "var(--ink)", "stroke-width": "5" }) + path(d, { stroke: "var(--ground)", "stroke-width": "2.4" })
   );

@@ -3,7 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../lib/at.ts";
 import { strokes } from "../lib/path.ts";
 import type { Point } from "../lib/spline.ts";
-import { group, number, path, text } from "../lib/svg.ts";
+import { formatCoordinate, group, path, text } from "../lib/svg.ts";
 import { type FanQuantile, forecastDays, members, observedDays, sharedFan } from "../models/statistics/forecast-fan.ts";
 import { columns, outline, rows } from "../plot/axes.ts";
 import { between, curve, points } from "../plot/curves.ts";
@@ -37,7 +37,10 @@ export function forecastFan(language: Language): string {
     group({ fill: "var(--model)" }, band(0.05, 0.95, ".25"), band(0.25, 0.75, ".4")),
     path(curve(line(0.5), 3), { ...series, stroke: "var(--ink)" }),
     path(strokes(dots), { stroke: "var(--observed)", "stroke-width": 4, "stroke-linecap": "round" }),
-    path(`M${number(x(0))} ${frame.top}V${frame.bottom}`, { stroke: "var(--muted)", "stroke-dasharray": "2 3" }),
+    path(`M${formatCoordinate(x(0))} ${frame.top}V${frame.bottom}`, {
+      stroke: "var(--muted)",
+      "stroke-dasharray": "2 3",
+    }),
     text(x(0) - 8, frame.top + 16, pick("合成观测", "Synthetic obs."), {
       fill: "var(--observed)",
       "text-anchor": "end",

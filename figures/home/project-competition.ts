@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../lib/spline.ts";
-import { element, group, number, path, text } from "../lib/svg.ts";
+import { element, formatCoordinate, group, path, text } from "../lib/svg.ts";
 import { byError } from "../pages/competition/runs.ts";
 import { outline } from "../plot/axes.ts";
 import { pickLanguage } from "../plot/pick-language.ts";
@@ -29,8 +29,8 @@ const reach = (correlation: number): number =>
 function arc(ratio: number): string {
   const sine = Math.min(0.6, (origin.y - ceiling) / (unit * ratio));
   const [x, y] = place(ratio, Math.sqrt(1 - sine ** 2));
-  const radius = number(unit * ratio);
-  return `M${number(origin.x + unit * ratio)} ${origin.y}A${radius} ${radius} 0 0 0 ${number(x)} ${number(y)}`;
+  const radius = formatCoordinate(unit * ratio);
+  return `M${formatCoordinate(origin.x + unit * ratio)} ${origin.y}A${radius} ${radius} 0 0 0 ${formatCoordinate(x)} ${formatCoordinate(y)}`;
 }
 
 /** Model competition: fourteen variants of one model against a reference on the part of a Taylor diagram where they lie; first by error, as on its page. */
@@ -45,7 +45,7 @@ export function competition(language: Language): string {
   );
   const ray = (correlation: number) => {
     const [from, to] = [place(inner, correlation), place(reach(correlation), correlation)];
-    return `M${from.map(number).join(" ")}L${to.map(number).join(" ")}`;
+    return `M${from.map(formatCoordinate).join(" ")}L${to.map(formatCoordinate).join(" ")}`;
   };
   const right = 228;
   const dots = scores.map(({ ratio, correlation }, i) => {
@@ -64,7 +64,7 @@ export function competition(language: Language): string {
     outline({ left: 0.5, top: 0.5, right: 365.5, bottom: origin.y }),
     path(rays.map(ray).join("") + arc(arcs[0]) + arc(arcs[2]), { fill: "none", stroke: "var(--hairline)" }),
     path(arc(1), { fill: "none", stroke: "var(--model)", "stroke-width": 1.4, "stroke-dasharray": "4 3" }),
-    path(`M${number(origin.x + unit * inner)} ${origin.y}H${number(origin.x + unit * outer)}`, {
+    path(`M${formatCoordinate(origin.x + unit * inner)} ${origin.y}H${formatCoordinate(origin.x + unit * outer)}`, {
       stroke: "var(--ink)",
     }),
     group({ fill: "var(--ground)", stroke: "var(--model)", "stroke-width": 1.4 }, ...dots),

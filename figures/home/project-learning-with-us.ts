@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { rounded } from "../lib/rounded.ts";
-import { group, number, path, text } from "../lib/svg.ts";
+import { formatCoordinate, group, path, text } from "../lib/svg.ts";
 import {
   type InventoryRow,
   inventoryYears,
@@ -52,7 +52,7 @@ export function learningWithUs(language: Language): string {
   const rowAt = (i: number) => 6 + i * 30;
   /** Years from one to before another as dashes of a line, one a year; dashes begin anew with every line. */
   const years = (y: number, first: number, end: number) =>
-    `M${number(start - width / 2 + first * step)} ${y}h${number((end - first) * step - gap / 2)}`;
+    `M${formatCoordinate(start - width / 2 + first * step)} ${y}h${formatCoordinate((end - first) * step - gap / 2)}`;
   const runs = (has: readonly boolean[], y: number) =>
     has.flatMap((usableYear, i) => {
       if (!usableYear || has[i - 1]) return [];

@@ -32,7 +32,7 @@ export function stratificationTeaser(language: Language): string {
       lettering: 13,
       stroke: 1.2,
       tolerance: 1.2,
-      apart: 230,
+      labelSpacing: 230,
     }),
     path(`M0 ${Math.round(y(intake))}H352`, { stroke: "var(--amber)", "stroke-width": 1.8, "stroke-dasharray": "7 4" }),
     outline({ left: 0.5, top: 0.5, right: 351.5, bottom: 197.5 }),

@@ -2,7 +2,7 @@ import { linePath } from "../lib/path.ts";
 import { simplify } from "../lib/simplify.ts";
 import { cumulativeLength, type Point } from "../lib/spline.ts";
 import { element } from "../lib/svg.ts";
-import { outside } from "../plot/clearance.ts";
+import { clipOutsideBoxes } from "../plot/clearance.ts";
 import { crossing, meets } from "./crossing.ts";
 import { apply, inverse } from "./geometry.ts";
 import { type Label, type Screen, type Shape, sceneOf } from "./scene.ts";
@@ -28,7 +28,7 @@ function cut({ node, matrix, outlines }: Shape, labels: readonly Label[], screen
       bottom: bottom + air,
     }));
   const parts = outlines
-    .flatMap(({ points }) => outside(points, boxes))
+    .flatMap(({ points }) => clipOutsideBoxes(points, boxes))
     .filter((part) => (cumulativeLength(part).at(-1) ?? 0) >= shortest)
     .map((part) => simplify(part, 0.1).map((point): Point => apply(back, point)));
   const { x1: _x1, y1: _y1, x2: _x2, y2: _y2, ...attributes } = node.attributes;

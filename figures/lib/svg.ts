@@ -12,14 +12,14 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
 
 /** A coordinate with at most one decimal and no needless characters. */
-export const number = (value: number): string => String(Math.round(value * 10) / 10);
+export const formatCoordinate = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** An element; `children` is markup already. */
 export function element(name: string, attributes: Attributes, children = ""): string {
   let text = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
     if (value === undefined || value === "") continue;
-    text += ` ${key}="${typeof value === "number" ? number(value) : escapeXml(value)}"`;
+    text += ` ${key}="${typeof value === "number" ? formatCoordinate(value) : escapeXml(value)}"`;
   }
   return children === "" ? `${text}/>` : `${text}>${children}</${name}>`;
 }
@@ -57,7 +57,7 @@ export interface Drawing {
 export function svg({ language, width, height, label, attributes = {} }: Drawing, ...body: readonly string[]): string {
   const root: Attributes = {
     xmlns: "http://www.w3.org/2000/svg",
-    viewBox: `0 0 ${number(width)} ${number(height)}`,
+    viewBox: `0 0 ${formatCoordinate(width)} ${formatCoordinate(height)}`,
     role: "img",
     lang: languageTag[language],
     "aria-label": label,

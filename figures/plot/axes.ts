@@ -1,4 +1,4 @@
-import { element, group, number, path, text } from "../lib/svg.ts";
+import { element, formatCoordinate, group, path, text } from "../lib/svg.ts";
 
 /** Turns a value of the data into a position, px. */
 export type Scale = (value: number) => number;
@@ -32,8 +32,8 @@ export function rows(frame: Frame, scale: Scale, ticks: readonly Tick[], gaps: r
       const y = scale(value(tick));
       const cuts = gaps
         .filter(({ top, bottom }) => y > top && y < bottom)
-        .map(({ left, right }) => `H${number(left)}M${number(right)} ${number(y)}`);
-      return `M${number(frame.left)} ${number(y)}${cuts.join("")}H${number(frame.right)}`;
+        .map(({ left, right }) => `H${formatCoordinate(left)}M${formatCoordinate(right)} ${formatCoordinate(y)}`);
+      return `M${formatCoordinate(frame.left)} ${formatCoordinate(y)}${cuts.join("")}H${formatCoordinate(frame.right)}`;
     })
     .join("");
   return (

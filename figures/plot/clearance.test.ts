@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { boxOf, outside } from "./clearance.ts";
+import { boxOf, clipOutsideBoxes } from "./clearance.ts";
 
 describe("a line beside lettering", () => {
   const box = boxOf({ words: "12", x: 50, y: 54, anchor: "middle" }, 13);
 
   it("is cut in two where it would run through, and keeps its ends", () => {
-    const parts = outside(
+    const parts = clipOutsideBoxes(
       [
         [0, 50],
         [100, 50],
@@ -21,7 +21,7 @@ describe("a line beside lettering", () => {
 
   it("stays whole where it passes by", () => {
     expect(
-      outside(
+      clipOutsideBoxes(
         [
           [0, 20],
           [100, 20],

@@ -31,8 +31,8 @@ export function boxOf({ words, x, y, anchor }: Pick<Written, "words" | "x" | "y"
 export const write = ({ words, x, y, anchor, fill, weight }: Written): string =>
   text(x, y, words, { fill, "text-anchor": anchor === "start" ? undefined : anchor, "font-weight": weight });
 
-/** The parts of a line that lie outside all boxes; the line is followed in steps of 2 px. */
-export function outside(line: readonly Point[], boxes: readonly Box[]): Point[][] {
+/** The parts of a line outside all boxes, to within 2 px. */
+export function clipOutsideBoxes(line: readonly Point[], boxes: readonly Box[]): Point[][] {
   const parts: Point[][] = [[]];
   for (const [i, point] of line.entries()) {
     const [x0, y0] = line[i - 1] ?? point;

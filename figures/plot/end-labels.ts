@@ -1,4 +1,4 @@
-import { group, number, path, text } from "../lib/svg.ts";
+import { formatCoordinate, group, path, text } from "../lib/svg.ts";
 import { lettering } from "./axes.ts";
 
 /** What stands at the right end of a curve. */
@@ -9,8 +9,8 @@ interface EndLabel {
   readonly fill?: string | undefined;
 }
 
-/** Heights, or other places in a row, in rising order, moved as little as possible so that they lie `gap` px apart. */
-export function apart(heights: readonly number[], gap: number): number[] {
+/** Moves ascending positions as little as possible so that they lie `gap` px apart. */
+export function spreadLabels(heights: readonly number[], gap: number): number[] {
   const blocks: { total: number; count: number }[] = [];
   const middle = ({ total, count }: { total: number; count: number }) => total / count;
   for (const [i, height] of heights.entries()) {
@@ -28,16 +28,21 @@ export function apart(heights: readonly number[], gap: number): number[] {
 
 /** Labels right of a plot, from the top down, each joined to the end of its curve by a short line. */
 export function endLabels(right: number, labels: readonly EndLabel[]): string {
-  const heights = apart(
+  const heights = spreadLabels(
     labels.map(({ y }) => y),
     lettering + 1,
   );
   const placed = labels.map((label, i) => ({ ...label, height: heights[i] ?? label.y }));
   return (
-    path(placed.map(({ y, height }) => `M${right + 1} ${number(y)}L${right + 11} ${number(height)}`).join(""), {
-      stroke: "var(--control)",
-      fill: "none",
-    }) +
+    path(
+      placed
+        .map(({ y, height }) => `M${right + 1} ${formatCoordinate(y)}L${right + 11} ${formatCoordinate(height)}`)
+        .join(""),
+      {
+        stroke: "var(--control)",
+        fill: "none",
+      },
+    ) +
     group(
       { fill: "var(--muted)" },
       ...placed.map(({ words, fill, height }) => text(right + 14, height + 4.5, words, { fill })),

@@ -4,7 +4,7 @@ import { linePath } from "../lib/path.ts";
 import { inkOn } from "../lib/ramp.ts";
 import { simplify, simplifyRing } from "../lib/simplify.ts";
 import type { Point } from "../lib/spline.ts";
-import { group, number, path, text } from "../lib/svg.ts";
+import { formatCoordinate, group, path, text } from "../lib/svg.ts";
 import type { HeatGrid } from "../models/water-temperature/heat-grid.ts";
 import type { Frame } from "./axes.ts";
 import { heatColor } from "./heat-color.ts";
@@ -23,8 +23,8 @@ export interface HeatStyle {
   readonly stroke: number;
   /** How far a line may stray when it is simplified, px. */
   readonly tolerance: number;
-  /** How far labels of one isotherm stand apart at least; isotherms half as long are not drawn, px. */
-  readonly apart: number;
+  /** Least distance between labels of one isotherm, px; isotherms half as long are not drawn. */
+  readonly labelSpacing: number;
   /** Where no label stands, px. */
   readonly avoid?: readonly Frame[];
   /** Colour of a value; that of temperatures in °C, `heatColor`, where it is left out. */
@@ -75,7 +75,7 @@ export function heatMap(field: HeatGrid, frame: Frame, style: HeatStyle): string
     value,
     parts: rings
       .flatMap((ring) => clipRing(ring, ...inside).flatMap((part) => withoutSides(part, frame)))
-      .filter((part) => length(part) > style.apart / 2),
+      .filter((part) => length(part) > style.labelSpacing / 2),
   }));
   const all = whole.flatMap(({ parts }) => parts);
   const lines = whole.map(({ value, parts }) => ({
@@ -106,7 +106,7 @@ export function heatMap(field: HeatGrid, frame: Frame, style: HeatStyle): string
         parts.flatMap(({ labels }) =>
           labels.map(({ at: [x, y], angle }) =>
             text(0, style.lettering * 0.36, String(value), {
-              transform: `translate(${number(x)} ${number(y)}) rotate(${Math.round(angle)})`,
+              transform: `translate(${formatCoordinate(x)} ${formatCoordinate(y)}) rotate(${Math.round(angle)})`,
               fill: inkOn(color(value)),
             }),
           ),
@@ -149,7 +149,7 @@ function labelPlaces(
   all: readonly (readonly Point[])[],
   words: string,
   frame: Frame,
-  { apart, lettering, avoid = [] }: HeatStyle,
+  { labelSpacing, lettering, avoid = [] }: HeatStyle,
 ): LabelPlace[] {
   const placed: LabelPlace[] = [];
   const clear = lettering * (0.3 * words.length + 0.2);
@@ -160,7 +160,7 @@ function labelPlaces(
     if (x < frame.left + margin || x > frame.right - margin || y < frame.top + margin || y > frame.bottom - margin)
       continue;
     if (avoid.some(({ left, top, right, bottom }) => x > left && x < right && y > top && y < bottom)) continue;
-    if (placed.some(({ at: other }) => isNear(other, apart))) continue;
+    if (placed.some(({ at: other }) => isNear(other, labelSpacing))) continue;
     const [from, to] = [line[Math.max(0, i - 4)] ?? point, line[Math.min(line.length - 1, i + 4)] ?? point];
     const angle = (Math.atan((to[1] - from[1]) / (to[0] - from[0] || 1e-6)) * 180) / Math.PI;
     if (Math.abs(angle) > 65) continue;
@@ -173,13 +173,13 @@ function labelPlaces(
 /** A line without what lies under its labels. */
 function interrupted(line: readonly Point[], labels: readonly LabelPlace[]): Point[][] {
   return labels.reduce<Point[][]>(
-    (parts, { at: [x, y], clear }) => parts.flatMap((part) => outside(part, [x, y], clear)),
+    (parts, { at: [x, y], clear }) => parts.flatMap((part) => clipOutsideCircle(part, [x, y], clear)),
     [[...line]],
   );
 }
 
 /** The parts of a line outside a circle. */
-function outside(line: readonly Point[], [x, y]: Point, radius: number): Point[][] {
+function clipOutsideCircle(line: readonly Point[], [x, y]: Point, radius: number): Point[][] {
   const distance = ([px, py]: Point) => Math.hypot(px - x, py - y) - radius;
   const parts: Point[][] = [[]];
   for (const [i, point] of line.entries()) {

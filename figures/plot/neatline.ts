@@ -1,4 +1,4 @@
-import { group, number, path, text } from "../lib/svg.ts";
+import { formatCoordinate, group, path, text } from "../lib/svg.ts";
 import type { Scale, Tick } from "./axes.ts";
 
 /** A line of alternating bars that ends a long section and gives the distance along it. */
@@ -17,11 +17,11 @@ export interface Neatline {
 export function neatline({ x, y, length, bar, ticks }: Neatline): string {
   const bars = Array.from({ length: Math.ceil(length / bar / 2) }, (_, i) => {
     const [from, to] = [2 * i * bar, Math.min(length, (2 * i + 1) * bar)];
-    return `M${number(x(from))} ${y}H${number(x(to))}v6H${number(x(from))}z`;
+    return `M${formatCoordinate(x(from))} ${y}H${formatCoordinate(x(to))}v6H${formatCoordinate(x(from))}z`;
   });
   const last = ticks.length - 1;
   return (
-    path(`M${number(x(0))} ${y}H${number(x(length))}v6H${number(x(0))}z`, {
+    path(`M${formatCoordinate(x(0))} ${y}H${formatCoordinate(x(length))}v6H${formatCoordinate(x(0))}z`, {
       fill: "none",
       stroke: "var(--ink)",
       "stroke-width": 0.8,

@@ -42,7 +42,14 @@ const months = monthLengths.map((length, i) => {
 
 function* frames(): Generator<string> {
   const grid = heatGrid();
-  const map = heatMap(grid, year, { interval: 1, index: 4, lettering: 20, stroke: 1.6, tolerance: 0.3, apart: 240 });
+  const map = heatMap(grid, year, {
+    interval: 1,
+    index: 4,
+    lettering: 20,
+    stroke: 1.6,
+    tolerance: 0.3,
+    labelSpacing: 240,
+  });
   const layer = 60 / grid.layers;
   /** Temperature on a day, fractions too, at a depth in m, linear between the layers' middles. */
   const temperatureAt = (day: number, metres: number): number => {

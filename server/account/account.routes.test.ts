@@ -111,7 +111,7 @@ describe.each(engines)("the account's endpoints on %s", (engine) => {
     ["an unknown token", `Bearer ${"x".repeat(43)}`],
     ["a malformed token", "Bearer '; drop table users"],
     ["a very long token", `Bearer ${"x".repeat(8000)}`],
-  ])("need a living token where they need a user, and no other endpoint does (%s)", async (_, authorization) => {
+  ])("need a valid token where they need a user, and no other endpoint does (%s)", async (_, authorization) => {
     const headers: Record<string, string> = authorization === undefined ? {} : { Authorization: authorization };
     const me = await failed(await api.call("GET", "/auth/me", { headers }));
     expect(me).toMatchObject({ status: 401, message: "登录状态已失效，请重新登录" });

@@ -25,7 +25,7 @@ export interface OpenDatabase {
   pool?: () => PoolState;
 }
 
-/** Is told of every query: whether it failed, and how many milliseconds it took. */
+/** Receives every query: whether it failed, and its duration in milliseconds. */
 export type QueryObserver = (failed: boolean, ms: number) => void;
 
 /** Runs a small query. Throws if the database cannot be reached or has no tables. */

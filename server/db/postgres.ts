@@ -31,7 +31,7 @@ const connectionMs = 5000;
 
 /**
  * Opens a pool of at most ten connections. `url` as `postgres://user:password@host:port/database`. Without `limits`, for
- * maintenance, a statement may take any time. `log` is told of queries. `waitMs` is how long a query waits for a connection.
+ * maintenance, a statement may take any time. `log` receives queries. `waitMs` is how long a query waits for a connection.
  */
 export function openPostgres(
   url: string,

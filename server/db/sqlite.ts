@@ -172,7 +172,7 @@ function openFile(file: string): DatabaseSync {
 /**
  * Opens (or creates) a SQLite file with a write-ahead log; a commit returns once it is on disk. A transaction locks the
  * file for writing from its beginning, except with access mode `read only`. `:memory:` is for tests. `dataVersion` reads a number,
- * in microseconds, that changes exactly when another connection has written. `log` is told of queries.
+ * in microseconds, that changes exactly when another connection has written. `log` receives queries.
  */
 export function openSqliteFile(file: string, log?: Logger): { db: Kysely<Database>; dataVersion: () => number } {
   const database = openFile(file);

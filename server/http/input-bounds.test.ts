@@ -31,7 +31,7 @@ describe.each(engines)("input at the bounds of the database, on %s", (engine) =>
   });
 
   /** Addresses with the largest numbers that their schemas let through. */
-  const reads = endpoints.filter(({ method, answer }) => method === "GET" && !("type" in answer));
+  const reads = endpoints.filter(({ method, response }) => method === "GET" && !("type" in response));
   const most = "9".repeat(20);
   it.each(reads)("answers $path with numbers, NULs and halves of characters without failing", async (endpoint) => {
     const path = endpoint.path.replaceAll(/\{\w+\}/g, most);

@@ -21,10 +21,10 @@ const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${bytes / 1024} KB` : 
 
 const refusals = {
   anonymous: {},
-  user: { 401: "No living token." },
-  author: { 401: "No living token.", 403: "The caller is neither an author nor an editor nor an admin." },
-  editor: { 401: "No living token.", 403: "The caller is neither an editor nor an admin." },
-  admin: { 401: "No living token.", 403: "The caller is not an admin." },
+  user: { 401: "No valid token." },
+  author: { 401: "No valid token.", 403: "The caller is neither an author nor an editor nor an admin." },
+  editor: { 401: "No valid token.", 403: "The caller is neither an editor nor an admin." },
+  admin: { 401: "No valid token.", 403: "The caller is not an admin." },
 } as const satisfies Record<string, Statuses>;
 
 /** The failures that follow from an entry of the table, and those it names itself. */
@@ -42,25 +42,25 @@ function statusesOf(endpoint: Endpoint): Statuses {
         422: "A field breaks a rule or has the wrong type; `errors` says which.",
       }),
     ...statuses,
-    500: "Our fault; the answer carries a request id.",
+    500: "A fault of the server; the response carries a request id.",
     503: "The database cannot be reached; try again after `Retry-After`.",
   };
 }
 
 function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
-  const { answer } = endpoint;
+  const { response } = endpoint;
   const success: ResponseConfig =
-    "schema" in answer
+    "schema" in response
       ? {
-          description: answer.description,
-          content: { [answer.type ?? "application/json"]: { schema: answer.schema } },
+          description: response.description,
+          content: { [response.type ?? "application/json"]: { schema: response.schema } },
         }
-      : { description: answer.description };
+      : { description: response.description };
   const others = Object.entries(statusesOf(endpoint)).map(([status, description]): [string, ResponseConfig] => {
     if (Number(status) < 400) return [status, { description }];
     return [status, { ...json(description, failureSchema), ...(status === "429" && { headers: retryAfter }) }];
   });
-  return { [answer.status ?? 200]: success, ...Object.fromEntries(others) };
+  return { [response.status ?? 200]: success, ...Object.fromEntries(others) };
 }
 
 function bodyOf(body: NonNullable<Endpoint["body"]>) {

@@ -289,7 +289,7 @@ describe("a cache in front of the site", () => {
 });
 
 describe("a view", () => {
-  it("is told of once for every page or its data that is sent, cached or not", async () => {
+  it("is reported once for every page or its data that is sent, cached or not", async () => {
     const { viewed, get } = await open();
     await get("/zh/about", { "User-Agent": "a" });
     await get("/zh/about?utm_source=x", { "User-Agent": "b" });
@@ -303,14 +303,14 @@ describe("a view", () => {
     expect(viewed).toEqual([...again, "en /News", "zh /news/7", "en / data"]);
   });
 
-  it("is told of where the browser has the page already", async () => {
+  it("is reported where the browser has the page already", async () => {
     const { viewed, get } = await open();
     const tags = await Promise.all([get("/about"), get("/about")]);
     expect((await get("/about", { "If-None-Match": tags[0]?.tag ?? "" })).status).toBe(304);
     expect(viewed).toEqual(["en /about", "en /about", "en /about"]);
   });
 
-  it("is not told of for what is no page for everybody", async () => {
+  it("is not reported for what is no page for everybody", async () => {
     const { viewed, get } = await open();
     const targets = ["/nothing", "/news/31", "/feed.xml", "/profile", "/zh/profile.data", "/reset-password", "/about/"];
     for (const target of [...targets, "/shared/secret", "/zh/about.data?_routes=site"]) await get(target);
@@ -319,7 +319,7 @@ describe("a view", () => {
     expect(viewed).toEqual([]);
   });
 
-  it("is not told of for a page that is kept nowhere", async () => {
+  it("is not reported for a page that is kept nowhere", async () => {
     const { viewed, get } = await open({ "cache-control": "no-store" });
     await get("/about");
     expect(viewed).toEqual([]);

@@ -3,12 +3,12 @@ import { etag } from "hono/etag";
 import type { z } from "zod";
 import type { Actor } from "#contract/actor.ts";
 import {
-  type AnswerOf,
   type BodyOf,
   type Endpoint,
   jsonLimits,
   type ParamsOf,
   type QueryOf,
+  type ResponseOf,
 } from "#contract/endpoints/endpoint.ts";
 import { AppError, type FieldErrors } from "#contract/errors.ts";
 import { isMessageKey, type MessageKey } from "#contract/i18n/messages.ts";
@@ -59,10 +59,10 @@ interface UntypedCall {
 
 type WithoutSuccess<T> = T extends object ? Omit<T, "success"> : never;
 
-/** Gives the fields of the answer beside `success`, or the whole response where it is no JSON. Throws `AppError`. */
+/** Returns the fields of the response besides `success`, or the whole response if it is not JSON. Throws `AppError`. */
 type Handler<E> = (
   call: Call<E>,
-) => Response | WithoutSuccess<AnswerOf<E>> | Promise<Response | WithoutSuccess<AnswerOf<E>>>;
+) => Response | WithoutSuccess<ResponseOf<E>> | Promise<Response | WithoutSuccess<ResponseOf<E>>>;
 
 /** Answers that depend on the actor are kept nowhere; what visitors see may be kept if it is asked for again each time. */
 const cacheHeaders =
@@ -141,13 +141,13 @@ export function handle(
   handler: (call: UntypedCall) => Response | object | Promise<Response | object>,
   before: readonly MiddlewareHandler<AppEnv>[] = [],
 ): void {
-  const status = "schema" in endpoint.answer ? endpoint.answer.status : undefined;
+  const status = "schema" in endpoint.response ? endpoint.response.status : undefined;
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1");
   router.on([endpoint.method], [path], ...middlewareOf(endpoint, before), async (c) => {
     const params = readParameters(endpoint.params, c.req.param());
     const query = readParameters(endpoint.query, queryOf(c));
     const body = await readBody(c, endpoint.body);
-    const answer = await callAsUser(c, endpoint, () => handler({ c, actor: getActor(c), params, query, body }));
-    return answer instanceof Response ? answer : c.json({ success: true, ...answer }, status);
+    const result = await callAsUser(c, endpoint, () => handler({ c, actor: getActor(c), params, query, body }));
+    return result instanceof Response ? result : c.json({ success: true, ...result }, status);
   });
 }

@@ -80,7 +80,7 @@ export function createInvitationsService(options: {
     return { token, token_hash: hashToken(token), now: begin.toISOString(), expires_at };
   }
 
-  /** Puts the mail of an invitation into the outbox, and gives what the admin is told. */
+  /** Puts the mail of an invitation into the outbox; returns what the admin sees. */
   async function issue(
     trx: Connection,
     admin: User,

@@ -22,7 +22,7 @@ export interface NewMail {
   created_at: string;
   /** The enquiry with which the mail is erased. */
   enquiry_id?: number | undefined;
-  /** The event of an account that its owner is told of. */
+  /** The event that the owner of the account is notified of. */
   notice?: string | undefined;
 }
 

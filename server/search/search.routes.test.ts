@@ -27,7 +27,7 @@ describe("GET /api/search", () => {
   it("finds what is published, and marks it", async () => {
     const answer = await ask({ q: "ce-qual-w2" });
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
-    const { data } = searchEndpoints.search.answer.schema.parse(await answer.json());
+    const { data } = searchEndpoints.search.response.schema.parse(await answer.json());
     expect(data).toMatchObject({ total: 2, more: false, page: 1, limit: 10 });
     expect(data.results[0]?.title).toContainEqual({ text: "CE-QUAL-W2", match: true });
     expect(JSON.stringify(data)).not.toContain("初稿");
@@ -35,13 +35,13 @@ describe("GET /api/search", () => {
 
   it("filters", async () => {
     const answer = await ask({ q: "ce-qual-w2", lang: "en", kind: "article", year: "" });
-    const { data } = searchEndpoints.search.answer.schema.parse(await answer.json());
+    const { data } = searchEndpoints.search.response.schema.parse(await answer.json());
     expect(data.results.map(({ lang }) => lang)).toEqual(["en"]);
     expect(data.counts.kinds).toEqual([{ kind: "article", count: 1 }]);
   });
 
   it("finds nothing where no word is given", async () => {
-    const { data } = searchEndpoints.search.answer.schema.parse(await (await ask({})).json());
+    const { data } = searchEndpoints.search.response.schema.parse(await (await ask({})).json());
     expect(data).toMatchObject({ results: [], total: 0 });
   });
 

@@ -3,7 +3,7 @@ import { confirmProblem, needsStaffPassword, passwordProblem } from "#contract/a
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { Role } from "#contract/user.ts";
 import { ApiError } from "#web/http/api.ts";
-import { useNoAnswerTexts } from "#web/http/use-error-text.ts";
+import { useConnectionTexts } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox, Field, type FieldProps, PasswordField } from "#web/ui/field.tsx";
@@ -111,7 +111,7 @@ export function useAccountForm<Name extends string>({
   problem,
 }: AccountFormOptions<Name>) {
   const t = useT();
-  const noAnswer = useNoAnswerTexts();
+  const connectionTexts = useConnectionTexts();
   const [problems, setProblems] = useState(problem ? { fields: {}, general: [problem] } : none);
   const [sending, setSending] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -151,7 +151,7 @@ export function useAccountForm<Name extends string>({
     // a field's own message is more precise than the general one
     if (fields.some(({ name }) => name in errors)) return general();
     if (error.message) return general(error.message);
-    if (error.kind !== "answer") return general(t(failed), noAnswer[error.kind]);
+    if (error.kind !== "response") return general(t(failed), connectionTexts[error.kind]);
     return general(...(Object.keys(errors).length > 0 ? [] : [t(failed)]));
   }
 

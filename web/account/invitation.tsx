@@ -61,7 +61,7 @@ export default function AcceptInvitation() {
       .then(({ data }) => {
         // an invitation has the address and the role of a user
         const user = parseUser(data);
-        if (!user?.email) throw new ApiError("answer");
+        if (!user?.email) throw new ApiError("response");
         return { token, attempt, invitation: { email: user.email, role: user.role } };
       })
       .catch((error: unknown) => ({ token, attempt, error }))

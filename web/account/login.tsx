@@ -59,7 +59,7 @@ export default function Login() {
   const [solving, setSolving] = useState(false);
 
   async function enter({ token, user, must_change_password }: ApiResponse) {
-    if (typeof token !== "string" || typeof user !== "object" || user === null) throw new ApiError("answer");
+    if (typeof token !== "string" || typeof user !== "object" || user === null) throw new ApiError("response");
     // it may have been required of the user before
     requireSecondFactor(false);
     startSession(token, user);

@@ -151,7 +151,7 @@ export default function EnquiryForm({ given, posted, year, sendsMail, onSent }: 
       storeEnquiryDraft(null);
       onSent(receipt);
     } catch (error) {
-      const { kind, errors: found, message: said } = error instanceof ApiError ? error : new ApiError("answer");
+      const { kind, errors: found, message: said } = error instanceof ApiError ? error : new ApiError("response");
       const named = Object.entries(found).flatMap(([name, [first]]) =>
         first === undefined ? [] : [[name, first] as const],
       );

@@ -40,7 +40,7 @@ export async function sendEnquiry(fields: Readonly<Record<string, string>>): Pro
   try {
     const { data } = await requestEndpoint({ method: "POST", path: "/enquiries" }, { body, timeoutMs: 20_000 });
     work = null;
-    if (!isReceipt(data)) throw new ApiError("answer");
+    if (!isReceipt(data)) throw new ApiError("response");
     return data;
   } catch (error) {
     if (error instanceof ApiError && "proof" in error.errors) work = null;

@@ -5,7 +5,7 @@ import { rehypePreventBreaks } from "./prevent-breaks.ts";
 const typeset = (html: string) => writeHtml(transform(parseHtml(html), [rehypePreventBreaks]));
 
 const gap = '<span class="script-gap"></span>';
-const seam = `${gap}<wbr>`;
+const gapBreak = `${gap}<wbr>`;
 const dot = '<span class="product-dot">·</span>';
 const whole = (text: string) => `<span class="whitespace-nowrap">${text}</span>`;
 
@@ -49,7 +49,7 @@ it("keeps a clause of a law on one line", () => {
     `<p>(Article\u00a013 PIPL; Article\u00a0${whole("6(1)(b)")} GDPR)</p>`,
   );
   expect(typeset("<p>GDPR第六条第1款b项；第十三条</p>")).toBe(
-    `<p>GDPR${seam}${whole("第六条第1款b项")}；${whole("第十三条")}</p>`,
+    `<p>GDPR${gapBreak}${whole("第六条第1款b项")}；${whole("第十三条")}</p>`,
   );
 });
 
@@ -59,27 +59,27 @@ it("puts the gap between a power and Chinese", () => {
 
 it("puts the same gap on both sides of code between Chinese", () => {
   expect(typeset("<p>以<code>/zh</code>或<code>/en/</code>开头，用<code>id</code>识别</p>")).toBe(
-    `<p>以${seam}<code>/zh</code>${seam}或${seam}<code>/en/</code>${seam}开头，用${seam}<code>id</code>${seam}识别</p>`,
+    `<p>以${gapBreak}<code>/zh</code>${gapBreak}或${gapBreak}<code>/en/</code>${gapBreak}开头，用${gapBreak}<code>id</code>${gapBreak}识别</p>`,
   );
   expect(typeset("<p>写<code>&lt;p></code>，<code>列名</code>为</p>")).toBe(
-    `<p>写${seam}<code>&lt;p></code>，<code>列名</code>为</p>`,
+    `<p>写${gapBreak}<code>&lt;p></code>，<code>列名</code>为</p>`,
   );
-  expect(typeset("<p>写<code>&amp;lt;</code></p>")).toBe(`<p>写${seam}<code>&amp;lt;</code></p>`);
+  expect(typeset("<p>写<code>&amp;lt;</code></p>")).toBe(`<p>写${gapBreak}<code>&amp;lt;</code></p>`);
 });
 
 it("puts the gap between Chinese and symbols with signs, and in italics", () => {
   expect(typeset("<p>C₀为负，x⁻为，O*大于，截距为−ER，为−5天</p>")).toBe(
-    `<p>C₀${gap}为负，x⁻${gap}为，O*${gap}大于，截距为${seam}−ER，为${seam}−${whole("5天")}</p>`,
+    `<p>C₀${gap}为负，x⁻${gap}为，O*${gap}大于，截距为${gapBreak}−ER，为${gapBreak}−${whole("5天")}</p>`,
   );
-  expect(typeset("<p>在−49%至+69%之间</p>")).toBe(`<p>在${seam}−49%至${seam}+69%之间</p>`);
+  expect(typeset("<p>在−49%至+69%之间</p>")).toBe(`<p>在${gapBreak}−49%至${gapBreak}+69%之间</p>`);
   expect(typeset("<p>参数<em>K</em>和<var>O</var>*大于<em>D</em><sub>x</sub>是</p>")).toBe(
-    `<p>参数${seam}<em>K</em>${seam}和${seam}<var>O</var>*${gap}大于${seam}<em>D</em><sub>x</sub>${seam}是</p>`,
+    `<p>参数${gapBreak}<em>K</em>${gapBreak}和${gapBreak}<var>O</var>*${gap}大于${gapBreak}<em>D</em><sub>x</sub>${gapBreak}是</p>`,
   );
 });
 
 it("keeps the gap after a unit or name with the line that it ends", () => {
   expect(typeset("<p>0.1 mg/L时，RTM-MR模型</p>")).toBe(
-    `<p>0.1\u202f${whole("mg/L")}${seam}时，${whole("RTM-MR")}${seam}模型</p>`,
+    `<p>0.1\u202f${whole("mg/L")}${gapBreak}时，${whole("RTM-MR")}${gapBreak}模型</p>`,
   );
 });
 

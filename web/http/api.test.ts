@@ -108,7 +108,7 @@ describe("a call of an endpoint", () => {
   it("fails where the answer is not as the contract says", async () => {
     replies(200, { success: true, data: { revisions: [{ id: "7" }] } });
     const error = await failure(call(newsEndpoints.listRevisions, { params: { id: 7 } }));
-    expect(error).toMatchObject({ kind: "answer", status: 0, message: "" });
+    expect(error).toMatchObject({ kind: "response", status: 0, message: "" });
   });
 });
 
@@ -116,7 +116,7 @@ describe("a failed call", () => {
   it("brings the server's words, field by field", async () => {
     replies(422, { success: false, message: "请检查", errors: { email: ["无效", "过长"], odd: 3 }, data: { id: 1 } });
     const error = await failure(request({ method: "POST", path: "/auth/logout" }));
-    expect(error).toMatchObject({ kind: "answer", status: 422, message: "请检查", data: { id: 1 } });
+    expect(error).toMatchObject({ kind: "response", status: 422, message: "请检查", data: { id: 1 } });
     expect(error.errors).toEqual({ email: ["无效", "过长"], odd: [] });
   });
 
@@ -128,7 +128,7 @@ describe("a failed call", () => {
   it("has no words where a gateway answers with a page", async () => {
     replies(502, "<h1>Bad gateway</h1>");
     expect(await failure(request({ method: "GET", path: "/news" }))).toMatchObject({
-      kind: "answer",
+      kind: "response",
       status: 502,
       message: "",
       errors: {},

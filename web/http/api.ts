@@ -9,17 +9,17 @@ import {
 } from "../session/required-step.ts";
 import { expireSession, readToken } from "../session/session.ts";
 
-/** Why a call failed: the server said so, it did not answer in time, or it could not be reached. */
-export type ApiErrorKind = "answer" | "timeout" | "network";
+/** Why a call failed: the server refused it, it did not respond in time, or it could not be reached. */
+export type ApiErrorKind = "response" | "timeout" | "network";
 
 /** A call that failed. `message` is what the server said, in the page's language, or empty. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   /** The server's messages for single fields. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** What came beside the message, e.g. the current article of a stale update. */
+  /** Data of the response, e.g. the current article of a stale update. */
   readonly data: unknown;
 
   constructor(kind: ApiErrorKind, status = 0, envelope: ApiResponse = {}) {
@@ -32,16 +32,16 @@ export class ApiError extends Error {
   }
 }
 
-/** The body of an answer; its `success` has been checked, its other fields are the caller's to parse. */
+/** The body of a response. Its `success` has been checked; the caller parses the other fields. */
 export type ApiResponse = Readonly<Record<string, unknown>>;
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Set by forms of those who are not signed in: a 401 there is a wrong password, not an expired session. */
   login?: boolean;
-  /** The language of the answer; the page's where left out. */
+  /** Language of the response; default: the page's. */
   language?: Language;
-  /** Milliseconds until the answer must be there; 10 s where left out. */
+  /** Timeout in milliseconds; default: 10 s. */
   timeoutMs?: number | undefined;
 }
 
@@ -81,8 +81,8 @@ function addressOf(path: string, params: Values = {}, query: Values = {}): strin
 }
 
 /**
- * Calls an endpoint and gives the envelope of a good answer, whose other fields nobody has checked: that is what `call`
- * does. Throws `ApiError`; a 401 also ends the session and leads to the login page, a 403 that requires a second factor or
+ * Calls an endpoint and returns the envelope of a successful response, its other fields unchecked: `call` checks them.
+ * Throws `ApiError`; a 401 also ends the session and leads to the login page, a 403 that requires a second factor or
  * a better password to the profile. An abort by the caller's `signal` is thrown as it is.
  */
 export async function requestEndpoint(
@@ -118,14 +118,14 @@ export function request(address: EndpointAddress, input?: RequestParts): Promise
   return requestEndpoint(address, input);
 }
 
-/** A response of the server, however it was asked. */
+/** A response as it was received. */
 interface ReceivedResponse {
   status: number;
   body: string;
 }
 
 /**
- * The envelope of a good answer. Throws `ApiError` for any other, and does what `requestEndpoint` says of a 401 and a 403;
+ * The envelope of a successful response. Throws `ApiError` for any other, with the consequences of a 401 and a 403 that `requestEndpoint` names;
  * `token` is the one that was sent, `login` as in `CallOptions`.
  */
 export function parseResponse({ status, body }: ReceivedResponse, token: string | null, login = false): ApiResponse {
@@ -136,17 +136,17 @@ export function parseResponse({ status, body }: ReceivedResponse, token: string 
   if (status === 403 && secondFactorObstacle(envelope.data) === "required") requireSecondFactor(true);
   const obstacle = status === 403 ? passwordObstacle(envelope.data) : null;
   if (obstacle !== null) requirePasswordChange(obstacle);
-  throw new ApiError("answer", status, envelope);
+  throw new ApiError("response", status, envelope);
 }
 
-/** Headers of every API request: token and language of the answer. */
+/** Headers of every API request: token and language. */
 export const requestHeaders = (token: string | null, language?: Language): Record<string, string> => ({
   Accept: "application/json",
   "Accept-Language": language ? languageTag[language] : document.documentElement.lang,
   ...(token && { Authorization: `Bearer ${token}` }),
 });
 
-/** An answer that is no JSON object, such as a gateway's error page, is an empty envelope. */
+/** A body that is not a JSON object, such as a gateway's error page, is an empty envelope. */
 function parseEnvelope(text: string): ApiResponse {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { ApiError } from "./api.ts";
 
-/** Whether it is not known if the server has done what a failed call asked for. */
+/** Whether the server may have done what a failed call asked for. */
 export const isUnconfirmed = (error: unknown): boolean =>
-  error instanceof ApiError && (error.kind !== "answer" || error.status >= 500);
+  error instanceof ApiError && (error.kind !== "response" || error.status >= 500);
 
-/** Milliseconds for which a call without an answer is remembered. */
+/** Milliseconds for which a call without a response is remembered. */
 const rememberedMs = 10 * 60_000;
 
 /**
- * Asked about every failure of a call that the server does only once for a `subject`: whether it was refused with `status`
- * after another try without an answer, and has so been done by that.
+ * Call it with every failure of a call that the server does only once for a `subject`: whether it was refused with `status`
+ * because an earlier try, which got no response, had done it.
  */
 export type DoneBefore = (error: unknown, status: number, subject?: unknown) => boolean;
 
@@ -21,7 +21,7 @@ export function createDoneBefore(now: () => number = Date.now): DoneBefore {
     if (isUnconfirmed(error)) lost = { at: now(), subject };
     if (!lost || !(error instanceof ApiError) || isUnconfirmed(error)) return false;
     if (error.status === status) return lost.subject === subject && now() - lost.at < rememberedMs;
-    // any other answer, but that of a rate limit, shows that the call was not done
+    // any other response, except of a rate limit, shows that the call was not done
     if (error.status !== 429) lost = null;
     return false;
   };

@@ -11,7 +11,7 @@ const isChallenge = (value: unknown): value is WorkChallenge =>
 
 /** Solves a challenge and gives the proof to send. Throws `ApiError` for what is no challenge, and where it takes too long. */
 export async function solve(challenge: unknown): Promise<string> {
-  if (!isChallenge(challenge)) throw new ApiError("answer");
+  if (!isChallenge(challenge)) throw new ApiError("response");
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new ApiError("timeout");
   return btoa(JSON.stringify({ challenge, solution }));

@@ -1,27 +1,27 @@
-import type { AnswerOf, Endpoint } from "#contract/endpoints/endpoint.ts";
+import type { Endpoint, ResponseOf } from "#contract/endpoints/endpoint.ts";
 import { readToken } from "../session/session.ts";
 import { ApiError, type ApiResponse, parseResponse, requestHeaders } from "./api.ts";
-import { parseAnswer } from "./call.ts";
+import { checkResponse } from "./call.ts";
 
-/** Longest time without progress while sending, and for the answer once everything is sent, ms. */
-const timeouts = { sending: 30_000, answering: 120_000 } as const;
+/** Longest time without progress while sending, and for the response once everything is sent, ms. */
+const timeouts = { sending: 30_000, responding: 120_000 } as const;
 
 export interface Upload {
   signal?: AbortSignal | undefined;
-  /** Told the share that has been sent, from 0 to 1; at 1 the server works on it. */
+  /** Receives the share that has been sent, from 0 to 1; at 1 the server works on it. */
   onProgress?: ((sent: number) => void) | undefined;
 }
 
 /**
- * Sends a form with files to an endpoint and gives its checked answer. Throws as `call` does, but however slow the line is, an upload lasts as
- * long as it makes progress: only one without progress times out.
+ * Sends a form with files to an endpoint and returns its checked response. Throws as `call` does, but only an upload
+ * without progress times out, however slow the connection is.
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   form: FormData,
   options: Upload = {},
-): Promise<AnswerOf<E>> {
-  return parseAnswer(endpoint, await send(endpoint, form, options));
+): Promise<ResponseOf<E>> {
+  return checkResponse(endpoint, await send(endpoint, form, options));
 }
 
 function send(
@@ -59,7 +59,7 @@ function send(
       onProgress?.(total > 0 ? loaded / total : 0);
     });
     request.upload.addEventListener("load", () => {
-      wait(timeouts.answering);
+      wait(timeouts.responding);
       onProgress?.(1);
     });
     request.addEventListener("error", () => fail(new ApiError("network")));

@@ -2,8 +2,8 @@ import type { MessageKey } from "#contract/i18n/messages.ts";
 import { useT } from "../i18n/use-t.ts";
 import { ApiError, type ApiErrorKind } from "./api.ts";
 
-/** Texts for calls without an answer. Read while rendering, so that the texts are there when a call fails. */
-export function useNoAnswerTexts(): Record<Exclude<ApiErrorKind, "answer">, string> {
+/** Texts for calls without a response. Read while rendering, so that they are loaded when a call fails. */
+export function useConnectionTexts(): Record<Exclude<ApiErrorKind, "response">, string> {
   const t = useT();
   return { network: t("errors.network"), timeout: t("errors.timeout") };
 }
@@ -11,10 +11,10 @@ export function useNoAnswerTexts(): Record<Exclude<ApiErrorKind, "answer">, stri
 /** The text for a failed call: the server's message, else why there is none, else `fallback`. */
 export function useErrorText(): (error: unknown, fallback: MessageKey) => string {
   const t = useT();
-  const noAnswer = useNoAnswerTexts();
+  const connectionTexts = useConnectionTexts();
   return (error, fallback) => {
     if (!(error instanceof ApiError)) return t(fallback);
     if (error.message) return error.message;
-    return error.kind === "answer" ? t(fallback) : noAnswer[error.kind];
+    return error.kind === "response" ? t(fallback) : connectionTexts[error.kind];
   };
 }

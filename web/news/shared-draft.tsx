@@ -10,7 +10,7 @@ import type { Route } from "./+types/shared-draft";
 import { ArticleView } from "./article-view.tsx";
 import { readSharedDraft } from "./shared-draft-data.server.ts";
 
-/** The address is the secret: no cache stores the page, no search engine lists it, no other page is told of it. */
+/** The address is the secret: no cache stores the page, no search engine lists it, no other page receives it as referrer. */
 export const headers = () => ({
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",

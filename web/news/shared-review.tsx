@@ -18,7 +18,7 @@ import "./article.css";
 import "./review/review.css";
 import "./review/shared-review.css";
 
-/** The address is the secret: no cache stores the page, no search engine lists it, no other page is told of it. */
+/** The address is the secret: no cache stores the page, no search engine lists it, no other page receives it as referrer. */
 export const headers = () => ({
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",

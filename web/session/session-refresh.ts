@@ -61,7 +61,7 @@ async function replaceToken(): Promise<void> {
       if (typeof token === "string" && typeof user === "object" && user !== null) continueSession(old, token, user);
       return;
     } catch (error) {
-      const mayPass = error instanceof ApiError && (error.kind !== "answer" || error.status >= 500);
+      const mayPass = error instanceof ApiError && (error.kind !== "response" || error.status >= 500);
       if (!mayPass || pause === null) return;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }

@@ -12,9 +12,9 @@ import {
 } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { type AnswerOf, type Endpoint, nameOf } from "#contract/endpoints/endpoint.ts";
+import { type Endpoint, nameOf, type ResponseOf } from "#contract/endpoints/endpoint.ts";
 import { ApiError, type CallArguments, type RequestParts, requestEndpoint } from "#web/http/api.ts";
-import { parseAnswer } from "#web/http/call.ts";
+import { checkResponse } from "#web/http/call.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { confirmUser } from "#web/session/current-user.ts";
 import { usePasswordObstacle } from "#web/session/required-step.ts";
@@ -80,7 +80,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 }
 
 /** The `data` of an endpoint's response. */
-export type DataOf<E> = AnswerOf<E> extends { readonly data: infer Data } ? Data : never;
+export type DataOf<E> = ResponseOf<E> extends { readonly data: infer Data } ? Data : never;
 
 interface EndpointQuery<Data> {
   queryKey: DataTag<QueryKey, Data>;
@@ -101,7 +101,7 @@ interface UntypedQuery {
 const createQuery = (endpoint: Endpoint, input: RequestParts): UntypedQuery => ({
   queryKey: [nameOf(endpoint), input],
   async queryFn({ signal }) {
-    const response: unknown = parseAnswer(endpoint, await requestEndpoint(endpoint, { ...input, signal }));
+    const response: unknown = checkResponse(endpoint, await requestEndpoint(endpoint, { ...input, signal }));
     return typeof response === "object" && response !== null && "data" in response ? response.data : undefined;
   },
 });

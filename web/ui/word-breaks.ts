@@ -14,7 +14,7 @@ const holdTogether =
 const compounds =
   /(?:潜入条件|内源磷(释放)?|溶解氧|饮用水|水数据|总[氮磷]|南水北调?|智慧..?|数字孪生?|AI ?转型|乌梁素(海水?龄?)?)$/;
 
-/** A seam between Chinese and Latin letters or digits, powers too, where browsers would set the gap of `text-autospace` without it. */
+/** A boundary between Chinese and Latin letters, digits or powers, where `text-autospace` sets a gap. */
 const spacedSeam =
   /(?<=\p{Script=Han})\u200b(?=[\p{Script=Latin}\p{Script=Greek}\p{Nd}])|(?<=[\p{Script=Latin}\p{Script=Greek}\p{N}])\u200b(?=\p{Script=Han})/gu;
 
@@ -59,7 +59,7 @@ function segmentsOf(text: string) {
   );
 }
 
-/** A Chinese text with a seam (U+200B) between its words, for `BreakableText`; any other text as it is. */
+/** A Chinese text with break opportunities (U+200B) between its words, for `BreakableText`; any other text as it is. */
 export function withWordBreaks(text: string, language: Language): string {
   if (language !== "zh") return text;
   const parts: string[] = [];

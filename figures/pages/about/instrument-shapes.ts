@@ -1,4 +1,4 @@
-import { type Attributes, element, group, line, number, path } from "../../lib/svg.ts";
+import { type Attributes, element, formatCoordinate, group, line, path } from "../../lib/svg.ts";
 
 /**
  * Nominal sizes of common types of the five instruments, mm. They stand for no product; the drawing shows them at one
@@ -34,10 +34,10 @@ export function gaugeBoard(x: number, foot: number, mm: Millimetres): string {
     // an E of three bars and a stem, its back on the board's middle line or edge
     const bars = [0, 2, 4].map(
       (n) =>
-        `M${number(left)} ${number(y + mm(n * division))}h${number(half)}v${number(mm(division))}h${number(-half)}z`,
+        `M${formatCoordinate(left)} ${formatCoordinate(y + mm(n * division))}h${formatCoordinate(half)}v${formatCoordinate(mm(division))}h${formatCoordinate(-half)}z`,
     );
     const stem = k % 2 === 0 ? left : left + half - mm(division);
-    return `${bars.join("")}M${number(stem)} ${number(y)}h${number(mm(division))}v${number(mm(block))}h${number(-mm(division))}z`;
+    return `${bars.join("")}M${formatCoordinate(stem)} ${formatCoordinate(y)}h${formatCoordinate(mm(division))}v${formatCoordinate(mm(block))}h${formatCoordinate(-mm(division))}z`;
   });
   const top = foot - mm(length);
   return (
@@ -56,7 +56,7 @@ export function secchiDisk(
 ): string {
   const [rx, ry] = [mm(sizes.disk.diameter) / 2, mm(sizes.disk.diameter) / 8];
   const quadrant = (from: readonly [number, number], to: readonly [number, number]) =>
-    `M${number(x)} ${number(y)}L${number(x + from[0])} ${number(y + from[1])}A${number(rx)} ${number(ry)} 0 0 1 ${number(x + to[0])} ${number(y + to[1])}z`;
+    `M${formatCoordinate(x)} ${formatCoordinate(y)}L${formatCoordinate(x + from[0])} ${formatCoordinate(y + from[1])}A${formatCoordinate(rx)} ${formatCoordinate(ry)} 0 0 1 ${formatCoordinate(x + to[0])} ${formatCoordinate(y + to[1])}z`;
   const marks: string[] = [];
   for (let depth = sizes.disk.mark; surface + mm(depth) < y - 4; depth += sizes.disk.mark)
     marks.push(element("circle", { cx: x, cy: surface + mm(depth), r: 2.4, ...ink }));
@@ -74,10 +74,13 @@ export function waterSampler(x: number, y: number, top: number, mm: Millimetres)
   const { length, outer } = sizes.sampler;
   const [left, width, height] = [x + mm(30), mm(outer), mm(length)];
   const lid = (at: number, lean: number) =>
-    path(`M${number(left + width)} ${number(at)}l${number(mm(58))} ${number(lean * mm(104))}`, {
-      stroke: "var(--ink)",
-      "stroke-width": mm(34),
-    });
+    path(
+      `M${formatCoordinate(left + width)} ${formatCoordinate(at)}l${formatCoordinate(mm(58))} ${formatCoordinate(lean * mm(104))}`,
+      {
+        stroke: "var(--ink)",
+        "stroke-width": mm(34),
+      },
+    );
   const messenger = element("rect", {
     x: x - mm(20),
     y: (top + y) / 2 - mm(45),
@@ -92,7 +95,7 @@ export function waterSampler(x: number, y: number, top: number, mm: Millimetres)
     messenger +
     element("rect", { x: left, y, width, height, ...outline, fill: "var(--panel)" }) +
     path(
-      `M${number(left)} ${number(y + height / 4)}h${number(width)}M${number(left)} ${number(y + height / 2)}h${number(width)}M${number(left)} ${number(y + (3 * height) / 4)}h${number(width)}`,
+      `M${formatCoordinate(left)} ${formatCoordinate(y + height / 4)}h${formatCoordinate(width)}M${formatCoordinate(left)} ${formatCoordinate(y + height / 2)}h${formatCoordinate(width)}M${formatCoordinate(left)} ${formatCoordinate(y + (3 * height) / 4)}h${formatCoordinate(width)}`,
       { stroke: "var(--control)" },
     ) +
     clamp(y + mm(40)) +
@@ -100,7 +103,7 @@ export function waterSampler(x: number, y: number, top: number, mm: Millimetres)
     lid(y, -1) +
     lid(y + height, 1) +
     path(
-      `M${number(left + width + mm(70))} ${number(y - mm(70))}q${number(mm(110))} ${number(height / 2 + mm(70))} 0 ${number(height + mm(140))}`,
+      `M${formatCoordinate(left + width + mm(70))} ${formatCoordinate(y - mm(70))}q${formatCoordinate(mm(110))} ${formatCoordinate(height / 2 + mm(70))} 0 ${formatCoordinate(height + mm(140))}`,
       { fill: "none", stroke: "var(--observed)", "stroke-width": 2 },
     )
   );
@@ -114,17 +117,17 @@ export function currentMeter(x: number, y: number, top: number, mm: Millimetres)
   const tail = x + mm(body) * 0.45;
   const below = y + mm(240);
   const [from, half] = [x - mm(weight) / 2, mm(weightHeight) / 2];
-  const fish = `M${number(from)} ${number(below)}q${number(mm(60))} ${number(-half)} ${number(mm(190))} ${number(-half)}h${number(mm(120))}l${number(mm(150))} ${number(half * 0.55)}l${number(mm(60))} ${number(-half * 0.6)}v${number(half * 2.1)}l${number(-mm(60))} ${number(-half * 0.6)}l${number(-mm(150))} ${number(half * 0.55)}h${number(-mm(120))}q${number(-mm(130))} 0 ${number(-mm(190))} ${number(-half)}z`;
-  const blades = `M${number(nose)} ${number(y)}c${number(-mm(10))} ${number(-r * 1.1)} ${number(mm(40))} ${number(-r * 1.2)} ${number(mm(52))} ${number(-r * 0.5)}c${number(-mm(6))} ${number(r * 0.5)} ${number(-mm(30))} ${number(r * 0.5)} ${number(-mm(52))} ${number(r * 0.5)}zM${number(nose)} ${number(y)}c${number(-mm(10))} ${number(r * 1.1)} ${number(mm(40))} ${number(r * 1.2)} ${number(mm(52))} ${number(r * 0.5)}c${number(-mm(6))} ${number(-r * 0.5)} ${number(-mm(30))} ${number(-r * 0.5)} ${number(-mm(52))} ${number(-r * 0.5)}z`;
+  const fish = `M${formatCoordinate(from)} ${formatCoordinate(below)}q${formatCoordinate(mm(60))} ${formatCoordinate(-half)} ${formatCoordinate(mm(190))} ${formatCoordinate(-half)}h${formatCoordinate(mm(120))}l${formatCoordinate(mm(150))} ${formatCoordinate(half * 0.55)}l${formatCoordinate(mm(60))} ${formatCoordinate(-half * 0.6)}v${formatCoordinate(half * 2.1)}l${formatCoordinate(-mm(60))} ${formatCoordinate(-half * 0.6)}l${formatCoordinate(-mm(150))} ${formatCoordinate(half * 0.55)}h${formatCoordinate(-mm(120))}q${formatCoordinate(-mm(130))} 0 ${formatCoordinate(-mm(190))} ${formatCoordinate(-half)}z`;
+  const blades = `M${formatCoordinate(nose)} ${formatCoordinate(y)}c${formatCoordinate(-mm(10))} ${formatCoordinate(-r * 1.1)} ${formatCoordinate(mm(40))} ${formatCoordinate(-r * 1.2)} ${formatCoordinate(mm(52))} ${formatCoordinate(-r * 0.5)}c${formatCoordinate(-mm(6))} ${formatCoordinate(r * 0.5)} ${formatCoordinate(-mm(30))} ${formatCoordinate(r * 0.5)} ${formatCoordinate(-mm(52))} ${formatCoordinate(r * 0.5)}zM${formatCoordinate(nose)} ${formatCoordinate(y)}c${formatCoordinate(-mm(10))} ${formatCoordinate(r * 1.1)} ${formatCoordinate(mm(40))} ${formatCoordinate(r * 1.2)} ${formatCoordinate(mm(52))} ${formatCoordinate(r * 0.5)}c${formatCoordinate(-mm(6))} ${formatCoordinate(-r * 0.5)} ${formatCoordinate(-mm(30))} ${formatCoordinate(-r * 0.5)} ${formatCoordinate(-mm(52))} ${formatCoordinate(-r * 0.5)}z`;
   return (
     line(x, top, x, below, cable) +
     path(fish, { fill: "var(--ink-2)" }) +
     path(
-      `M${number(nose + mm(40))} ${number(y - mm(26))}h${number(mm(190))}l${number(mm(40))} ${number(mm(8))}V${number(y + mm(18))}l${number(-mm(40))} ${number(mm(8))}h${number(-mm(190))}z`,
+      `M${formatCoordinate(nose + mm(40))} ${formatCoordinate(y - mm(26))}h${formatCoordinate(mm(190))}l${formatCoordinate(mm(40))} ${formatCoordinate(mm(8))}V${formatCoordinate(y + mm(18))}l${formatCoordinate(-mm(40))} ${formatCoordinate(mm(8))}h${formatCoordinate(-mm(190))}z`,
       { ...outline, fill: "var(--control)" },
     ) +
     path(
-      `M${number(nose + mm(270))} ${number(y)}L${number(tail)} ${number(y - mm(68))}V${number(y + mm(68))}z`,
+      `M${formatCoordinate(nose + mm(270))} ${formatCoordinate(y)}L${formatCoordinate(tail)} ${formatCoordinate(y - mm(68))}V${formatCoordinate(y + mm(68))}z`,
       outline,
     ) +
     path(blades, { ...outline, "stroke-linejoin": "round" })
@@ -136,10 +139,13 @@ export function thermistorChain(x: number, surface: number, depths: readonly num
   const { recorder, recorderWidth, float } = sizes.chain;
   const r = mm(float) / 2;
   const cut = (y: number) =>
-    path(`M${number(x - 7)} ${number(y + 3)}l14 -6M${number(x - 7)} ${number(y + 9)}l14 -6`, {
-      stroke: "var(--ink)",
-      "stroke-width": 1.2,
-    });
+    path(
+      `M${formatCoordinate(x - 7)} ${formatCoordinate(y + 3)}l14 -6M${formatCoordinate(x - 7)} ${formatCoordinate(y + 9)}l14 -6`,
+      {
+        stroke: "var(--ink)",
+        "stroke-width": 1.2,
+      },
+    );
   const last = depths.at(-1) ?? surface;
   return group(
     {},
@@ -156,7 +162,7 @@ export function thermistorChain(x: number, surface: number, depths: readonly num
     ),
     ...depths.slice(1).map((y, i) => cut((y + (depths[i] ?? y)) / 2 - 6)),
     path(
-      `M${number(x - r)} ${number(surface)}a${number(r)} ${number(r * 0.72)} 0 0 1 ${number(2 * r)} 0q${number(-r)} ${number(r * 0.7)} ${number(-2 * r)} 0z`,
+      `M${formatCoordinate(x - r)} ${formatCoordinate(surface)}a${formatCoordinate(r)} ${formatCoordinate(r * 0.72)} 0 0 1 ${formatCoordinate(2 * r)} 0q${formatCoordinate(-r)} ${formatCoordinate(r * 0.7)} ${formatCoordinate(-2 * r)} 0z`,
       { fill: "var(--accent)", stroke: "var(--ink)" },
     ),
   );

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
-import { type Attributes, element, group, line, number, path, text } from "../../lib/svg.ts";
+import { type Attributes, element, formatCoordinate, group, line, path, text } from "../../lib/svg.ts";
 import { demonstration, sharedReservoir } from "../../models/water-temperature/demonstration-reservoir.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
@@ -91,14 +91,14 @@ const dimension: Attributes = { fill: "none", stroke: "var(--muted)", "stroke-wi
 /** A vertical dimension with its end marks. */
 export const verticalDimension = (x: number, from: number, to: number): string =>
   path(
-    `M${number(x - 4)} ${number(from)}h8M${number(x - 4)} ${number(to)}h8M${number(x)} ${number(from)}V${number(to)}`,
+    `M${formatCoordinate(x - 4)} ${formatCoordinate(from)}h8M${formatCoordinate(x - 4)} ${formatCoordinate(to)}h8M${formatCoordinate(x)} ${formatCoordinate(from)}V${formatCoordinate(to)}`,
     dimension,
   );
 
 /** A horizontal dimension with its end marks. */
 export const horizontalDimension = (y: number, from: number, to: number): string =>
   path(
-    `M${number(from)} ${number(y - 4)}v8M${number(to)} ${number(y - 4)}v8M${number(from)} ${number(y)}H${number(to)}`,
+    `M${formatCoordinate(from)} ${formatCoordinate(y - 4)}v8M${formatCoordinate(to)} ${formatCoordinate(y - 4)}v8M${formatCoordinate(from)} ${formatCoordinate(y)}H${formatCoordinate(to)}`,
     dimension,
   );
 
@@ -193,7 +193,9 @@ function draw(language: Language, layout: Layout): string {
         text(disk + mm(20), diskY + mm(200), `${readings.secchi} m`, { "font-weight": 600, "text-anchor": "middle" }),
         text(chain + mm(60) + 26, surface + mm(130) - 9, "°C", { ...small, "text-anchor": "end" }),
       ];
-  const profile = degrees.map((value, i) => `${i ? "L" : "M"}${number(celsius(value))} ${number(at(recorders, i))}`);
+  const profile = degrees.map(
+    (value, i) => `${i ? "L" : "M"}${formatCoordinate(celsius(value))} ${formatCoordinate(at(recorders, i))}`,
+  );
   const temperatures = recorders.flatMap((y, i) => {
     const value = degrees[i] ?? "";
     return [

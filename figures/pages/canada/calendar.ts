@@ -2,7 +2,7 @@ import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at, mean } from "../../lib/at.ts";
 import { rampColor } from "../../lib/ramp.ts";
-import { type Figure, group, number, path, text } from "../../lib/svg.ts";
+import { type Figure, formatCoordinate, group, path, text } from "../../lib/svg.ts";
 import { peakOf } from "../../models/hydrology/snowmelt.ts";
 import { coldLake, lakeAir } from "../../models/water-temperature/cold-lake.ts";
 import type { Frame, Scale, Tick } from "../../plot/axes.ts";
@@ -37,7 +37,7 @@ function scaleRows(frame: Frame, scale: Scale, ticks: readonly Tick[]): string {
     typeof tick === "number" ? ([tick, String(tick).replace("-", "−")] as const) : tick,
   );
   return (
-    path(places.map(([value]) => `M${frame.left} ${number(scale(value))}H${frame.right}`).join(""), {
+    path(places.map(([value]) => `M${frame.left} ${formatCoordinate(scale(value))}H${frame.right}`).join(""), {
       stroke: "var(--hairline)",
     }) +
     group(
@@ -58,12 +58,15 @@ function airRow({ air, barDays }: CalendarLayout, x: Scale): string {
     Array.from({ length: Math.ceil((last - first + 1) / barDays) }, (_, i) => first + i * barDays)
       .map((day) => ({ day, celsius: mean(Array.from({ length: barDays }, (_, k) => lakeAir(day + k))) }))
       .filter(({ celsius }) => celsius > 0 === warm)
-      .map(({ day, celsius }) => `M${number(x(day) + width / 2)} ${number(y(0))}v${number(y(celsius) - y(0))}`)
+      .map(
+        ({ day, celsius }) =>
+          `M${formatCoordinate(x(day) + width / 2)} ${formatCoordinate(y(0))}v${formatCoordinate(y(celsius) - y(0))}`,
+      )
       .join("");
   return (
     scaleRows(air, y, [-20, 0, 20]) +
-    path(bars(true), { stroke: "var(--observed)", "stroke-width": number(width * 0.72) }) +
-    path(bars(false), { stroke: "var(--model)", "stroke-width": number(width * 0.72) })
+    path(bars(true), { stroke: "var(--observed)", "stroke-width": formatCoordinate(width * 0.72) }) +
+    path(bars(false), { stroke: "var(--model)", "stroke-width": formatCoordinate(width * 0.72) })
   );
 }
 
@@ -213,7 +216,7 @@ function weeks({ air, months }: CalendarLayout, x: Scale): string {
   const count = Math.floor((last - first + 1) / 7);
   const filled = Array.from({ length: Math.ceil(count / 2) }, (_, i) => {
     const [from, to] = [x(first + 14 * i), x(first + 14 * i + 7)];
-    return `M${number(from)} ${top}H${number(to)}V${bottom}H${number(from)}z`;
+    return `M${formatCoordinate(from)} ${top}H${formatCoordinate(to)}V${bottom}H${formatCoordinate(from)}z`;
   });
   return (
     path(filled.join(""), { fill: "var(--ink)" }) +
@@ -271,7 +274,7 @@ function draw(language: Language, layout: CalendarLayout): string {
     riverRow(layout, x, pick, date),
     ...[air, ice, oxygen, river].map(frameOf),
     // the ground's colour under the dates, which are drawn over light and dark water
-    path(inOxygen.map((day) => `M${number(x(day))} ${oxygen.top + 1}V${oxygen.bottom - 1}`).join(""), {
+    path(inOxygen.map((day) => `M${formatCoordinate(x(day))} ${oxygen.top + 1}V${oxygen.bottom - 1}`).join(""), {
       stroke: "var(--ground)",
       "stroke-width": 3,
     }),
@@ -280,7 +283,7 @@ function draw(language: Language, layout: CalendarLayout): string {
         .flatMap(({ day }) => {
           const end = day === bedPoor ? oxygen.bottom : day === thickest ? ice.bottom : river.bottom;
           const lines = above ? spans : [[top, end]];
-          return lines.map(([from, to]) => `M${number(x(day))} ${from}V${to}`);
+          return lines.map(([from, to]) => `M${formatCoordinate(x(day))} ${from}V${to}`);
         })
         .join(""),
       { stroke: "var(--accent)", "stroke-dasharray": "3 4" },

@@ -9,6 +9,6 @@ export const yearStyle = (layout: YearLayout, intake: number): HeatStyle => ({
   lettering: 13,
   stroke: 1.2,
   tolerance: 0.7,
-  apart: layout.size === "wide" ? 300 : 190,
+  labelSpacing: layout.size === "wide" ? 300 : 190,
   avoid: markedAreas(layout, intake),
 });

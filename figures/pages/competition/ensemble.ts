@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
-import { element, group, number, path, text } from "../../lib/svg.ts";
+import { element, formatCoordinate, group, path, text } from "../../lib/svg.ts";
 import { columns, type Frame, outline, rows } from "../../plot/axes.ts";
 import { jagged, points } from "../../plot/curves.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
@@ -81,7 +81,7 @@ function draw(language: Language, { width, height, flows, lettering }: Layout): 
       { fill: "none", stroke: "var(--model)", "stroke-width": 2 },
       ...ranked.map(({ error }) => element("circle", { cx: along(error), cy: axis, r: small ? 4 : 5 })),
     ),
-    path(`M${number(along(middle))} ${axis - 7}l7 7-7 7-7-7z`, { fill: "var(--ink)" }),
+    path(`M${formatCoordinate(along(middle))} ${axis - 7}l7 7-7 7-7-7z`, { fill: "var(--ink)" }),
     text(along(middle), axis - 16, pick(`中位数 ${middle}`, `Median ${middle}`), {
       "font-weight": 600,
       "text-anchor": "middle",

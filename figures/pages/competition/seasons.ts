@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
-import { group, number, path, text } from "../../lib/svg.ts";
+import { formatCoordinate, group, path, text } from "../../lib/svg.ts";
 import type { SplitScore } from "../../models/statistics/split-sample.ts";
 import { type Frame, outline, rows } from "../../plot/axes.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
@@ -76,16 +76,16 @@ function draw(language: Language, { width, height, frames, lettering }: Layout):
     const pitch = (frame.right - frame.left) / scores.length;
     const x = (i: number) => frame.left + (i + 0.5) * pitch;
     const bar = (score: SplitScore, i: number) =>
-      `M${number(x(i))} ${frame.bottom}V${number(y(Math.max(0, score[period].nse)))}`;
+      `M${formatCoordinate(x(i))} ${frame.bottom}V${formatCoordinate(y(Math.max(0, score[period].nse)))}`;
     const dash = (score: SplitScore, i: number) =>
-      `M${number(x(i) - pitch * 0.36)} ${number(y(Math.max(0, score[period].kge)))}h${number(pitch * 0.72)}`;
+      `M${formatCoordinate(x(i) - pitch * 0.36)} ${formatCoordinate(y(Math.max(0, score[period].kge)))}h${formatCoordinate(pitch * 0.72)}`;
     const others = scores.map((score, i) => (i === chosen ? "" : bar(score, i))).join("");
     const ticks = k === 0 || stacked ? [0, 0.5, 1] : ([0, 0.5, 1] as const).map((tick) => [tick, ""] as const);
     return (
       rows(frame, y, ticks) +
       outline(frame) +
       group(
-        { "stroke-width": number(pitch * 0.6) },
+        { "stroke-width": formatCoordinate(pitch * 0.6) },
         path(others, { stroke: "var(--model)", "stroke-opacity": period === "independent" ? 0.45 : 0.62 }),
         path(scores.map((score, i) => (i === chosen ? bar(score, i) : "")).join(""), { stroke: "var(--accent)" }),
       ) +

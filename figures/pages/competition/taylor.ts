@@ -3,8 +3,8 @@ import { linePath } from "../../lib/path.ts";
 import { inkOn, rampColor } from "../../lib/ramp.ts";
 import { simplify } from "../../lib/simplify.ts";
 import type { Point } from "../../lib/spline.ts";
-import { element, group, number, path, text } from "../../lib/svg.ts";
-import { boxOf, outside, type Written, write } from "../../plot/clearance.ts";
+import { element, formatCoordinate, group, path, text } from "../../lib/svg.ts";
+import { boxOf, clipOutsideBoxes, type Written, write } from "../../plot/clearance.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
 import { type Judged, judgement, type Scored } from "./runs.ts";
@@ -62,7 +62,7 @@ function draw(language: Language, { width, height, origin, unit, lettering }: La
   ];
   const place = ({ ratio, correlation }: Pick<Judged["score"], "ratio" | "correlation">): Point =>
     polar([ratio, Math.acos(correlation)]);
-  const to = (ratio: number, correlation: number) => place({ ratio, correlation }).map(number).join(" ");
+  const to = (ratio: number, correlation: number) => place({ ratio, correlation }).map(formatCoordinate).join(" ");
   const arc = (ratio: number): Point[] =>
     Array.from({ length: 31 }, (_, i) => polar([ratio, (i / 30) * Math.acos(lowest)]));
   const reference = left + unit;
@@ -87,12 +87,12 @@ function draw(language: Language, { width, height, origin, unit, lettering }: La
     ],
     lettering,
   );
-  const sector = `M${left} ${base}H${number(left + unit * outer)}A${number(unit * outer)} ${number(unit * outer)} 0 0 0 ${to(outer, lowest)}z`;
+  const sector = `M${left} ${base}H${formatCoordinate(left + unit * outer)}A${formatCoordinate(unit * outer)} ${formatCoordinate(unit * outer)} 0 0 0 ${to(outer, lowest)}z`;
   const tints = rings.map(({ difference, tint }) => {
-    const r = number(unit * difference);
+    const r = formatCoordinate(unit * difference);
     const isWhole = difference < Math.sin(Math.acos(lowest)) && 1 + difference <= outer;
     const d = isWhole
-      ? `M${number(reference + unit * difference)} ${base}A${r} ${r} 0 0 0 ${number(reference - unit * difference)} ${base}z`
+      ? `M${formatCoordinate(reference + unit * difference)} ${base}A${r} ${r} 0 0 0 ${formatCoordinate(reference - unit * difference)} ${base}z`
       : linePath(within(difference).map(polar), { digits: 1, closed: true });
     return path(d, { fill: rampColor(tint) });
   });
@@ -123,9 +123,9 @@ function draw(language: Language, { width, height, origin, unit, lettering }: La
     return { words: String(rank), x, y: y + lettering * 0.36, anchor: "middle", fill: "var(--foam)" };
   });
   const boxes = [...ringNumbers, ...names, ...ranks].map((one) => boxOf(one, lettering));
-  const apart = (lines: readonly (readonly Point[])[]) =>
+  const clip = (lines: readonly (readonly Point[])[]) =>
     lines
-      .flatMap((line) => outside(line, boxes))
+      .flatMap((line) => clipOutsideBoxes(line, boxes))
       .map((line) => linePath(simplify(line, 0.3), { digits: 1 }))
       .join("");
   const spokes = rays.map((correlation): Point[] => [[left, base], place({ ratio: outer, correlation })]);
@@ -133,12 +133,12 @@ function draw(language: Language, { width, height, origin, unit, lettering }: La
     { language, width, height, label, attributes: { fill: "var(--ink)", "font-size": lettering } },
     path(sector, { fill: rampColor(beyond) }),
     ...tints,
-    path(apart([...spokes, arc(0.5)]), {
+    path(clip([...spokes, arc(0.5)]), {
       fill: "none",
       stroke: "var(--foam)",
       "stroke-opacity": 0.3,
     }),
-    path(apart([arc(1)]), { fill: "none", stroke: "var(--foam)", "stroke-width": 1.4, "stroke-dasharray": "5 4" }),
+    path(clip([arc(1)]), { fill: "none", stroke: "var(--foam)", "stroke-width": 1.4, "stroke-dasharray": "5 4" }),
     path(sector, { fill: "none", stroke: "var(--ink)" }),
     group(
       { fill: "var(--muted)" },
@@ -181,7 +181,7 @@ function draw(language: Language, { width, height, origin, unit, lettering }: La
         );
       }),
     ),
-    path(`M${number(mx)} ${number(my - 7)}l7 7-7 7-7-7z`, {
+    path(`M${formatCoordinate(mx)} ${formatCoordinate(my - 7)}l7 7-7 7-7-7z`, {
       fill: "var(--amber)",
       stroke: "var(--abyss)",
       "stroke-width": 1.4,

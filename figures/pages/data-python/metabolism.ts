@@ -2,7 +2,7 @@ import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import type { Point } from "../../lib/spline.ts";
-import { element, group, number, path, text } from "../../lib/svg.ts";
+import { element, formatCoordinate, group, path, text } from "../../lib/svg.ts";
 import { isNight, river } from "../../models/water-quality/diel-oxygen.ts";
 import { columns, type Frame, outline, rows } from "../../plot/axes.ts";
 import { curve, jagged, points } from "../../plot/curves.ts";
@@ -12,7 +12,7 @@ import { sky, threeDays } from "./metabolism-run.ts";
 
 /** A measured point as a small ring. */
 const ring = ([x, y]: Point, r: number): string =>
-  `M${number(x - r)} ${number(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
+  `M${formatCoordinate(x - r)} ${formatCoordinate(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`;
 
 /** The curve of three days: readings, saturation, nights, and the production found for each day. */
 function days(language: Language, frame: Frame): string {

@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../../lib/spline.ts";
-import { element, group, number, path, text } from "../../lib/svg.ts";
+import { element, formatCoordinate, group, path, text } from "../../lib/svg.ts";
 import { type SensorFlag, sensorRules } from "../../models/data/sensor-checks.ts";
 import { lettering, type Scale } from "../../plot/axes.ts";
 import { jagged } from "../../plot/curves.ts";
@@ -58,7 +58,7 @@ function raw({ raw: frame, x, size }: ProcessingLayout, { flags }: Processed, pi
   const rings = flags.flatMap((flag, hour) => {
     if (flag !== "spike" && flag !== "range") return [];
     const [px, py] = point(hour);
-    return [`M${number(px - 4)} ${number(py)}a4 4 0 1 0 8 0a4 4 0 1 0-8 0`];
+    return [`M${formatCoordinate(px - 4)} ${formatCoordinate(py)}a4 4 0 1 0 8 0a4 4 0 1 0-8 0`];
   });
   const names = faultNames(pick);
   const named = (["spike", "stuck", "gap", "range"] as const).flatMap((flag) =>
@@ -109,7 +109,9 @@ function production(layout: ProcessingLayout, processed: Processed, pick: PickTe
   const bars = processed.production.flatMap((value, day) =>
     value === null
       ? []
-      : [`M${number(noon(day) - half)} ${frame.bottom}V${number(y(value))}h${number(2 * half)}V${frame.bottom}z`],
+      : [
+          `M${formatCoordinate(noon(day) - half)} ${frame.bottom}V${formatCoordinate(y(value))}h${formatCoordinate(2 * half)}V${frame.bottom}z`,
+        ],
   );
   // not where the circle of the unchecked value takes its place
   const isFree = (day: number) => frame.bottom - y(unchecked().production[day] ?? drawnProduction[1]) > 18;
@@ -119,10 +121,13 @@ function production(layout: ProcessingLayout, processed: Processed, pick: PickTe
       : [],
   );
   const rings = unchecked().production.flatMap((value, day) =>
-    value === null ? [] : [`M${number(noon(day) - 4)} ${number(y(value))}a4 4 0 1 0 8 0a4 4 0 1 0-8 0`],
+    value === null
+      ? []
+      : [`M${formatCoordinate(noon(day) - 4)} ${formatCoordinate(y(value))}a4 4 0 1 0 8 0a4 4 0 1 0-8 0`],
   );
   const given = givenProduction.map(
-    (value, day) => `M${number(noon(day) - 1.5 * half)} ${number(y(value))}h${number(3 * half)}`,
+    (value, day) =>
+      `M${formatCoordinate(noon(day) - 1.5 * half)} ${formatCoordinate(y(value))}h${formatCoordinate(3 * half)}`,
   );
   const [error, before] = [processed.largestError.toFixed(1), unchecked().largestError.toFixed(1)];
   const words = wide

@@ -1,7 +1,7 @@
 import { at } from "../../lib/at.ts";
 import { rounded } from "../../lib/rounded.ts";
 import type { Point } from "../../lib/spline.ts";
-import { element, group, number, path, text } from "../../lib/svg.ts";
+import { element, formatCoordinate, group, path, text } from "../../lib/svg.ts";
 import { cascadeBed } from "../../models/hydrology/cascade.ts";
 import type { CascadeFlood, Three } from "../../models/hydrology/cascade-flood.ts";
 import {
@@ -45,7 +45,7 @@ export function profileGround(layout: CascadeLayout): string {
   return (
     path(between(bed, floor, 0.5), { fill: "var(--land)" }) +
     path(jagged(bed, 0.4), { fill: "none", stroke: "var(--ink)", "stroke-width": 1.4 }) +
-    path(elevations.map((metres) => `M${frame.left} ${number(y(metres))}h-5`).join("") + marks, {
+    path(elevations.map((metres) => `M${frame.left} ${formatCoordinate(y(metres))}h-5`).join("") + marks, {
       stroke: "var(--control)",
     }) +
     group(
@@ -88,7 +88,7 @@ function damMarks(
     Math.round(y(reservoir.bed)) + 3,
     Math.round(y(reservoir.crest)) - 5,
   ];
-  const surface = number(y(level));
+  const surface = formatCoordinate(y(level));
   const water: Point[] = [
     [x(head), y(level)],
     [edge, y(level)],
@@ -100,7 +100,7 @@ function damMarks(
   const under = Math.round(y(reservoir.bed)) + (size === "narrow" ? 17 : 19);
   return (
     path(between(bedLine(layout, head, reservoir.distance), water, 0.5, 1), { fill: "var(--ramp-3)" }) +
-    path(`M${number(x(head))} ${surface}H${edge}`, { stroke: "var(--model)", "stroke-width": 1.6 }) +
+    path(`M${formatCoordinate(x(head))} ${surface}H${edge}`, { stroke: "var(--model)", "stroke-width": 1.6 }) +
     path(`M${edge - 1} ${top}h4l6 ${foot - top}h-11z`, { fill: "var(--ink)" }) +
     (spilling
       ? path(`M${edge - 1} ${top}h5l6 ${foot - top}`, {

@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import { at } from "../../lib/at.ts";
 import type { Point } from "../../lib/spline.ts";
-import { element, number, path, text } from "../../lib/svg.ts";
+import { element, formatCoordinate, path, text } from "../../lib/svg.ts";
 import { cascadeFloodHours, peakOf } from "../../models/hydrology/cascade-flood.ts";
 import { columns, type Frame, lettering, outline, rows, type Tick } from "../../plot/axes.ts";
 import { jagged, points } from "../../plot/curves.ts";
@@ -73,11 +73,14 @@ export function gaugeChart(pick: PickText, flows: GaugeFlows, width: number, hei
     const place = clearPlace(name, places(px, py, widthOf(name), frame), near);
     names.push(boxOf(name, place));
     if (dashes && py - place.y > 12)
-      markup += path(`M${number(px)} ${number(py)}L${place.x + (place.anchor === "end" ? 3 : -3)} ${place.y - 4}`, {
-        stroke: color,
-      });
+      markup += path(
+        `M${formatCoordinate(px)} ${formatCoordinate(py)}L${place.x + (place.anchor === "end" ? 3 : -3)} ${place.y - 4}`,
+        {
+          stroke: color,
+        },
+      );
     markup +=
-      element("circle", { cx: number(px), cy: number(py), r: 3, fill: color }) +
+      element("circle", { cx: formatCoordinate(px), cy: formatCoordinate(py), r: 3, fill: color }) +
       text(place.x, place.y, name, { fill: color, "font-weight": 600, "text-anchor": place.anchor });
   }
   const axes =
@@ -134,19 +137,22 @@ export function hourMarks({ frame, x, y, names }: GaugeChart, { rule, own }: Gau
   const px = x(hour + 0.5);
   const gaps = names.filter(({ left, right }) => px > left && px < right).sort((a, b) => a.top - b.top);
   const d = gaps
-    .map(({ top, bottom }) => `V${number(Math.max(frame.top - 8, top))}M${number(px)} ${number(bottom)}`)
+    .map(
+      ({ top, bottom }) =>
+        `V${formatCoordinate(Math.max(frame.top - 8, top))}M${formatCoordinate(px)} ${formatCoordinate(bottom)}`,
+    )
     .join("");
   const ring = (flow: number, color: string) =>
     element("circle", {
-      cx: number(px),
-      cy: number(y(flow)),
+      cx: formatCoordinate(px),
+      cy: formatCoordinate(y(flow)),
       r: 4,
       fill: "var(--ground)",
       stroke: color,
       "stroke-width": 1.8,
     });
   return (
-    path(`M${number(px)} ${frame.top - 8}${d}V${frame.bottom}`, { stroke: "var(--ink)" }) +
+    path(`M${formatCoordinate(px)} ${frame.top - 8}${d}V${frame.bottom}`, { stroke: "var(--ink)" }) +
     ring(at(rule, hour), "var(--ink)") +
     ring(at(own, hour), "var(--model)")
   );

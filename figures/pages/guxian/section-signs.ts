@@ -1,4 +1,4 @@
-import { number, path } from "../../lib/svg.ts";
+import { formatCoordinate, path } from "../../lib/svg.ts";
 import { siltedBed, turbidFlow } from "../../models/hydraulics/density-current.ts";
 import { delta, originalBed } from "../../models/hydraulics/sediment-delta.ts";
 import { flowThrough } from "../../models/water-temperature/flow-through-column.ts";
@@ -15,7 +15,7 @@ export const outlets = () => [
 /** The dam in section, its upstream face at `x`; `scale` 1 is 10 px wide at the crest. */
 export function dam(x: number, y: Scale, scale: number): string {
   const [crest, foot] = [Math.round(y(delta.pool)) - 8, Math.round(y(originalBed(delta.dam))) + 3];
-  return path(`M${x} ${crest}h${number(10 * scale)}l${number(20 * scale)} ${foot - crest}H${x}z`, {
+  return path(`M${x} ${crest}h${formatCoordinate(10 * scale)}l${formatCoordinate(20 * scale)} ${foot - crest}H${x}z`, {
     fill: "var(--muted)",
   });
 }
@@ -24,8 +24,14 @@ export function dam(x: number, y: Scale, scale: number): string {
 export const outlet = (x: number, y: number, scale: number, paint: string): string => {
   const end = x + 48 * scale;
   return (
-    path(`M${x - 5} ${number(y)}H${number(end)}`, { stroke: paint, "stroke-width": number(2 + 3 * scale) }) +
-    path(`M${number(end)} ${number(y - 6)}l${number(10 * scale)} 6l${number(-10 * scale)} 6z`, { fill: paint })
+    path(`M${x - 5} ${formatCoordinate(y)}H${formatCoordinate(end)}`, {
+      stroke: paint,
+      "stroke-width": formatCoordinate(2 + 3 * scale),
+    }) +
+    path(
+      `M${formatCoordinate(end)} ${formatCoordinate(y - 6)}l${formatCoordinate(10 * scale)} 6l${formatCoordinate(-10 * scale)} 6z`,
+      { fill: paint },
+    )
   );
 };
 
@@ -37,8 +43,8 @@ export function flowArrows(x: Scale, y: Scale, size: "wide" | "medium" | "narrow
     const slope = Math.atan2(y(siltedBed(km + 3)) - y(siltedBed(km - 3)), x(km + 3) - x(km - 3));
     const [cx, cy] = [x(km), y(siltedBed(km) + 3.2)];
     const end = (angle: number) =>
-      `${number(cx - wing * Math.cos(slope + angle))} ${number(cy - wing * Math.sin(slope + angle))}`;
-    return `M${end(0.5)}L${number(cx)} ${number(cy)}L${end(-0.5)}`;
+      `${formatCoordinate(cx - wing * Math.cos(slope + angle))} ${formatCoordinate(cy - wing * Math.sin(slope + angle))}`;
+    return `M${end(0.5)}L${formatCoordinate(cx)} ${formatCoordinate(cy)}L${end(-0.5)}`;
   });
   return path(d.join(""), { fill: "none", stroke: "var(--ground)", "stroke-width": 1.4 });
 }

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { element, group, number, path, text } from "../../lib/svg.ts";
+import { element, formatCoordinate, group, path, text } from "../../lib/svg.ts";
 import { type InventoryRow, inventoryYears, usableMonths } from "../../models/data/variable-inventory.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { plot } from "../../plot/plot.ts";
@@ -91,7 +91,7 @@ function draw(language: Language, layout: Layout): string {
         row.months
           .map((months, k) =>
             wanted(months)
-              ? `M${number(x(k) + gap)} ${foot(i)}v${number(-heightOf(months))}h${number(inner)}v${number(heightOf(months))}`
+              ? `M${formatCoordinate(x(k) + gap)} ${foot(i)}v${formatCoordinate(-heightOf(months))}h${formatCoordinate(inner)}v${formatCoordinate(heightOf(months))}`
               : "",
           )
           .join(""),
@@ -100,7 +100,9 @@ function draw(language: Language, layout: Layout): string {
   const filled = (months: number) => Math.max(1.5, (drawer * months) / 12);
   const counted = rows
     .map((row, i) =>
-      row.counts.map((counts, k) => (counts ? `M${number(x(k))} ${foot(i) + 3}h${number(step)}` : "")).join(""),
+      row.counts
+        .map((counts, k) => (counts ? `M${formatCoordinate(x(k))} ${foot(i) + 3}h${formatCoordinate(step)}` : ""))
+        .join(""),
     )
     .join("");
   const verdict = (row: InventoryRow, i: number) => {

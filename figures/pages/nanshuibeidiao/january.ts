@@ -5,7 +5,7 @@ import { linePath } from "../../lib/path.ts";
 import { inkOn } from "../../lib/ramp.ts";
 import { simplify } from "../../lib/simplify.ts";
 import type { Point } from "../../lib/spline.ts";
-import { element, number, path, text } from "../../lib/svg.ts";
+import { element, formatCoordinate, path, text } from "../../lib/svg.ts";
 import {
   canalTemperature,
   headTemperature,
@@ -61,8 +61,11 @@ function draw(language: Language, width: number, height: number): string {
   );
   /** The place of 0 °C at a speed, with a line to its kilometre beside the plot. */
   const mark = (speed: number, km: number) =>
-    path(`M${frame.left} ${number(y(speed))}H${number(x(km))}`, { stroke: "var(--foam)", "stroke-dasharray": "4 3" }) +
-    path(`M${number(x(km))} ${number(y(speed))}H${frame.right + 5}`, { stroke: "var(--accent)" }) +
+    path(`M${frame.left} ${formatCoordinate(y(speed))}H${formatCoordinate(x(km))}`, {
+      stroke: "var(--foam)",
+      "stroke-dasharray": "4 3",
+    }) +
+    path(`M${formatCoordinate(x(km))} ${formatCoordinate(y(speed))}H${frame.right + 5}`, { stroke: "var(--accent)" }) +
     element("circle", {
       cx: x(km),
       cy: y(speed),

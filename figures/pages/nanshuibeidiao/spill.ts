@@ -2,7 +2,7 @@ import { scaleLinear, scaleLog } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { rampColor } from "../../lib/ramp.ts";
 import type { Point } from "../../lib/spline.ts";
-import { element, number, path, text } from "../../lib/svg.ts";
+import { element, formatCoordinate, path, text } from "../../lib/svg.ts";
 import {
   concentration,
   defaultSpill,
@@ -78,7 +78,10 @@ function draw(language: Language, width: number, height: number): string {
     const [px, py] = [x(length), y(hours)];
     const { anchor, ...place } = i === closings.length - 1 ? before(py - 14) : beyond(py);
     return (
-      path(`M${frame.left} ${number(py)}H${number(px)}`, { stroke: "var(--muted)", "stroke-dasharray": "4 3" }) +
+      path(`M${frame.left} ${formatCoordinate(py)}H${formatCoordinate(px)}`, {
+        stroke: "var(--muted)",
+        "stroke-dasharray": "4 3",
+      }) +
       element("circle", { cx: px, cy: py, r: 4.5, fill: "var(--ground)", stroke: "var(--accent)", "stroke-width": 2 }) +
       text(
         place.x,
@@ -110,7 +113,7 @@ function draw(language: Language, width: number, height: number): string {
     path(edges(fischer), { fill: "none", stroke: "var(--model)", "stroke-dasharray": "5 4", "stroke-width": 1.4 }),
     path(area(defaultSpill), { fill: rampColor(0.2) }),
     path(edges(defaultSpill), { ...series, stroke: "var(--accent)", "stroke-width": 2 }),
-    path(`M${number(x(mixing))} ${frame.top}V${frame.bottom}`, { stroke: "var(--muted)" }),
+    path(`M${formatCoordinate(x(mixing))} ${frame.top}V${frame.bottom}`, { stroke: "var(--muted)" }),
     outline(frame),
     platedText({
       x: (frame.left + x(mixing)) / 2,
@@ -121,7 +124,9 @@ function draw(language: Language, width: number, height: number): string {
       attributes: { fill: "var(--muted)" },
     }),
     ...marks,
-    path(`M${number(elderName.x + 4)} ${number(y(elderHour))}H${number(x(elderRear))}`, { stroke: "var(--accent)" }),
+    path(`M${formatCoordinate(elderName.x + 4)} ${formatCoordinate(y(elderHour))}H${formatCoordinate(x(elderRear))}`, {
+      stroke: "var(--accent)",
+    }),
     text(
       elderName.x,
       elderName.y,
@@ -180,7 +185,7 @@ function inset(frame: Frame, pick: PickText, fischer: Spill): string {
       { fill: "var(--muted)" },
     ) +
     rows(frame, y, [least, 0.1, 1, 10]) +
-    path(`M${frame.left} ${number(y(defaultSpill.limit))}H${frame.right}`, {
+    path(`M${frame.left} ${formatCoordinate(y(defaultSpill.limit))}H${frame.right}`, {
       stroke: "var(--accent)",
       "stroke-dasharray": "4 3",
     }) +

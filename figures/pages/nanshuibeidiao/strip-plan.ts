@@ -1,7 +1,7 @@
 import { linePath, smoothPath } from "../../lib/path.ts";
 import { simplify } from "../../lib/simplify.ts";
 import type { Point } from "../../lib/spline.ts";
-import { element, group, number, path, text } from "../../lib/svg.ts";
+import { element, formatCoordinate, group, path, text } from "../../lib/svg.ts";
 import { canalLength, siphon } from "../../models/hydraulics/canal.ts";
 import { openCanalEnd } from "../../models/water-temperature/canal-heat.ts";
 import { widthOf } from "../../plot/placement.ts";
@@ -138,11 +138,11 @@ function arrowNorth({ size, lettering }: StripContext["layout"], cx: number, cy:
   const [tx, ty] = [cx + length * dx, cy + length * dy];
   const wing = (turn: number) => {
     const angle = Math.atan2(dy, dx) + Math.PI + turn;
-    return `${number(tx + 7 * Math.cos(angle))} ${number(ty + 7 * Math.sin(angle))}`;
+    return `${formatCoordinate(tx + 7 * Math.cos(angle))} ${formatCoordinate(ty + 7 * Math.sin(angle))}`;
   };
   return (
     path(
-      `M${number(cx - length * dx)} ${number(cy - length * dy)}L${number(tx)} ${number(ty)}M${wing(0.5)}L${number(tx)} ${number(ty)}L${wing(-0.5)}`,
+      `M${formatCoordinate(cx - length * dx)} ${formatCoordinate(cy - length * dy)}L${formatCoordinate(tx)} ${formatCoordinate(ty)}M${wing(0.5)}L${formatCoordinate(tx)} ${formatCoordinate(ty)}L${wing(-0.5)}`,
       { fill: "none", stroke: "var(--ink)", "stroke-width": 1.3 },
     ) +
     text(Math.round(tx) + 6, Math.round(ty) + 4, "N", {

@@ -1,5 +1,5 @@
 import { inkOn, rampColor } from "../../lib/ramp.ts";
-import { element, group, number, path, text } from "../../lib/svg.ts";
+import { element, formatCoordinate, group, path, text } from "../../lib/svg.ts";
 import {
   canalTemperature,
   headTemperature,
@@ -91,7 +91,7 @@ export function ribbons(context: StripContext): string {
               // the line, and its number to its right, where the water is colder
               const ink = inkOn(canalColor(celsius - 0.25));
               return (
-                path(`M${number(x(km))} ${top}v${ribbon}`, { stroke: ink, "stroke-width": 0.8 }) +
+                path(`M${formatCoordinate(x(km))} ${top}v${ribbon}`, { stroke: ink, "stroke-width": 0.8 }) +
                 text(Math.round(x(km)) + 4, baseline, String(celsius), { fill: ink, "font-weight": 600 })
               );
             })
@@ -129,11 +129,14 @@ function travel({ layout, pick, x }: StripContext, y: number): string {
     day,
     km: days.findIndex((value) => value >= day),
   }));
-  const ticks = [0, ...marks.map(({ km }) => km), openCanalEnd].map((km) => `M${number(x(km))} ${y - 4}v8`);
+  const ticks = [0, ...marks.map(({ km }) => km), openCanalEnd].map((km) => `M${formatCoordinate(x(km))} ${y - 4}v8`);
   const words = size === "wide" ? pick("冬季行程，天", "Days on the way in winter") : pick("行程，天", "Days");
   const last = size === "wide" ? pick(`${travelDays} 天`, `${travelDays} days`) : String(travelDays);
   return (
-    path(`M${left} ${y}H${number(x(openCanalEnd))}${ticks.join("")}`, { stroke: "var(--muted)", fill: "none" }) +
+    path(`M${left} ${y}H${formatCoordinate(x(openCanalEnd))}${ticks.join("")}`, {
+      stroke: "var(--muted)",
+      fill: "none",
+    }) +
     group(
       { fill: "var(--muted)" },
       text(left, y - 6, words),

@@ -2,7 +2,7 @@ import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import type { Point } from "../../lib/spline.ts";
-import { element, group, number, path, text } from "../../lib/svg.ts";
+import { element, formatCoordinate, group, path, text } from "../../lib/svg.ts";
 import type { FloodPool } from "../../models/hydrology/release-decision.ts";
 import { bankfull, lower, type PoolRun, upper } from "../../models/hydrology/two-reservoirs.ts";
 import { type Frame, lettering, type Scale } from "../../plot/axes.ts";
@@ -204,7 +204,7 @@ function tags(layout: PlanLayout, { now, lead }: DrawnPlan, pick: PickText): str
 /** The forecast's hours in all plots, as a tint. */
 function tint({ x, upper: first, town: last }: PlanLayout, { now, lead }: DrawnPlan): string {
   const [start, end] = [x(now), x(Math.min(drawnHours.to, now + lead))];
-  const d = `M${number(start)} ${first.top}H${number(end)}V${last.bottom}H${number(start)}z`;
+  const d = `M${formatCoordinate(start)} ${first.top}H${formatCoordinate(end)}V${last.bottom}H${formatCoordinate(start)}z`;
   return path(d, { fill: "var(--model)", "fill-opacity": 0.06 });
 }
 

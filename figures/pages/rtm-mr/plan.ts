@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Point } from "../../lib/spline.ts";
-import { group, number, path, text } from "../../lib/svg.ts";
+import { formatCoordinate, group, path, text } from "../../lib/svg.ts";
 import type { FloodPool } from "../../models/hydrology/release-decision.ts";
 import { stormRain } from "../../models/hydrology/system-flood.ts";
 import { bankfull, lower, upper } from "../../models/hydrology/two-reservoirs.ts";
@@ -22,7 +22,7 @@ function rain({ x, rain: depth, text: left, size }: PlanLayout, pick: PickText):
   const most = Math.max(...hours.map(stormRain));
   const bars = hours.flatMap((hour) => {
     const height = (depth * stormRain(hour)) / most;
-    return height < 0.5 ? [] : [`M${number(x(hour + 0.5))} 0v${number(height)}`];
+    return height < 0.5 ? [] : [`M${formatCoordinate(x(hour + 0.5))} 0v${formatCoordinate(height)}`];
   });
   const heaviest = `${most.toFixed(0)} mm/h`;
   const words =
@@ -47,7 +47,7 @@ function reservoir(layout: PlanLayout, frame: Frame, pool: FloodPool, name: stri
     title(layout, frame, name, pick) +
     (layout.pool > 0
       ? outline(below) +
-        path(`M${frame.left} ${number(limit)}H${frame.right}`, {
+        path(`M${frame.left} ${formatCoordinate(limit)}H${frame.right}`, {
           stroke: "var(--control)",
           "stroke-dasharray": "3 3",
         }) +

@@ -3,7 +3,7 @@ import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import type { Point } from "../../lib/spline.ts";
-import { group, number, path, text } from "../../lib/svg.ts";
+import { formatCoordinate, group, path, text } from "../../lib/svg.ts";
 import {
   type FanQuantile,
   forecastDays,
@@ -73,9 +73,9 @@ function draw(language: Language, width: number, height: number): string {
   const band = (low: FanQuantile, high: FanQuantile, opacity: string) =>
     path(between(line(low), line(high), 0.5), { "fill-opacity": opacity });
   const bars = Array.from(chance, (value, day) =>
-    value > 0 ? `M${number(x(day + 1))} ${risk.bottom}V${number(percent(value))}` : "",
+    value > 0 ? `M${formatCoordinate(x(day + 1))} ${risk.bottom}V${formatCoordinate(percent(value))}` : "",
   ).join("");
-  const dots = seen.map(([px, py]) => `M${number(px)} ${number(py)}h0`).join("");
+  const dots = seen.map(([px, py]) => `M${formatCoordinate(px)} ${formatCoordinate(py)}h0`).join("");
   const limit = Math.round(y(stageLimit));
   const peak = Math.round(x(worst + 1));
   return plot(

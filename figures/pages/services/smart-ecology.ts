@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
-import { element, group, number, path, text } from "../../lib/svg.ts";
+import { element, formatCoordinate, group, path, text } from "../../lib/svg.ts";
 import { wholePercents } from "../../lib/whole-percents.ts";
 import { foodSources, sources } from "../../models/ecology/food-sources.ts";
 import { feedings, type Group, groups, trophicLevels } from "../../models/ecology/food-web.ts";
@@ -144,8 +144,9 @@ function ring(cx: number, cy: number, r: number, parts: Readonly<Record<(typeof 
         cy,
         r,
         stroke: colours[source],
-        "stroke-dasharray": parts[source] > 0.995 ? undefined : `${number(parts[source] * length)} ${number(length)}`,
-        "stroke-dashoffset": before > 0 ? number(-before * length) : undefined,
+        "stroke-dasharray":
+          parts[source] > 0.995 ? undefined : `${formatCoordinate(parts[source] * length)} ${formatCoordinate(length)}`,
+        "stroke-dashoffset": before > 0 ? formatCoordinate(-before * length) : undefined,
         transform: `rotate(-90 ${cx} ${cy})`,
       });
       before += parts[source];

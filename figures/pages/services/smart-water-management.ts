@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
-import { element, group, number, path, text } from "../../lib/svg.ts";
+import { element, formatCoordinate, group, path, text } from "../../lib/svg.ts";
 import { crestPower, defaultFlood, floodPeaks, sharedFlood } from "../../models/hydrology/flood.ts";
 import { columns, outline, rows } from "../../plot/axes.ts";
 import { between, curve, points } from "../../plot/curves.ts";
@@ -57,7 +57,7 @@ function draw(language: Language, width: number, height: number): string {
     `Computed, illustrative: one synthetic flood of ${rain.length} hours. Above, rain in mm/h, inflow and release in m³/s: inflow peaks at ${peakIn}, release at ${peakOut}, cut by ${cut}%, ${peaks.delay} hours later. Below, pool above the spillway crest in m, highest with the release, ${highest.toFixed(1)} m. Gamma unit hydrograph, level-pool routing over an ungated crest of ${defaultFlood.crest} m, discharge by the power 1.5 of the head and a base flow of ${defaultFlood.baseflow} m³/s through the outlet works, ${poolArea} km² of water.`,
   );
   const bars = Array.from(rain, (mm, i) =>
-    mm > 0.3 ? `M${number(x(i))} ${falling.top}V${Math.round(fall(mm))}` : "",
+    mm > 0.3 ? `M${formatCoordinate(x(i))} ${falling.top}V${Math.round(fall(mm))}` : "",
   ).join("");
   const dot = (hour: number, py: number, stroke: string) =>
     element("circle", { cx: x(hour), cy: py, r: 4, fill: "var(--ground)", stroke, "stroke-width": 2 });

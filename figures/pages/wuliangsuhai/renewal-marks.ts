@@ -1,6 +1,6 @@
 import { at } from "../../lib/at.ts";
 import type { Point } from "../../lib/spline.ts";
-import { number } from "../../lib/svg.ts";
+import { formatCoordinate } from "../../lib/svg.ts";
 import { isolineTips, numberedLevels, type RenewalField, renewalGrid } from "./renewal-field.ts";
 import { dayPlace, onSheet, type RenewalLayout, sharePlace } from "./renewal-layout.ts";
 
@@ -44,7 +44,11 @@ function levelMarks(field: RenewalField, day: number, layout: RenewalLayout): Le
     free = row + apart;
     const right = layout.frame.right - 38;
     const bend = Math.max(x, right - 12 - Math.abs(row - y));
-    return { level, line: `M${number(x)} ${number(y)}H${number(bend)}L${right - 12} ${number(row)}H${right}`, y: row };
+    return {
+      level,
+      line: `M${formatCoordinate(x)} ${formatCoordinate(y)}H${formatCoordinate(bend)}L${right - 12} ${formatCoordinate(row)}H${right}`,
+      y: row,
+    };
   });
 }
 
@@ -55,11 +59,11 @@ export function dayMarks(field: RenewalField, day: number, layout: RenewalLayout
   const [x, y] = sharePlace(layout, day, shareOn(field, day));
   const hand: Point = down ? [across, along] : [along, across];
   return {
-    hand: `translate(${number(hand[0])} ${number(hand[1])})`,
+    hand: `translate(${formatCoordinate(hand[0])} ${formatCoordinate(hand[1])})`,
     link: down
-      ? `M${across + 13} ${number(along)}H${number(x - 5)}`
-      : `M${number(along)} ${across - 13}V${number(y + 5)}`,
-    dot: `translate(${number(x)} ${number(y)})`,
+      ? `M${across + 13} ${formatCoordinate(along)}H${formatCoordinate(x - 5)}`
+      : `M${formatCoordinate(along)} ${across - 13}V${formatCoordinate(y + 5)}`,
+    dot: `translate(${formatCoordinate(x)} ${formatCoordinate(y)})`,
     levels: levelMarks(field, day, layout),
   };
 }

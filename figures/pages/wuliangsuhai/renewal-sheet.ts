@@ -1,7 +1,7 @@
 import { at } from "../../lib/at.ts";
 import { rampColor } from "../../lib/ramp.ts";
 import type { Point } from "../../lib/spline.ts";
-import { element, group, number, path, text } from "../../lib/svg.ts";
+import { element, formatCoordinate, group, path, text } from "../../lib/svg.ts";
 import { drainPart } from "../../models/hydraulics/lake-discharge.ts";
 import { sharedLake } from "../../models/hydraulics/lake-flow.ts";
 import type { PickText } from "../../plot/pick-language.ts";
@@ -61,8 +61,8 @@ export function sheetFrame({ frame: { left, top, right, bottom }, lake: { cell }
   const kms = (length: number) => Array.from({ length: Math.floor((length - 8) / step) }, (_, i) => 5 * (i + 1));
   const [across, down] = [kms(right - left), kms(bottom - top)];
   const lines =
-    across.map((km) => `M${number(left + (km / 5) * step)} ${top}V${bottom}`).join("") +
-    down.map((km) => `M${left} ${number(top + (km / 5) * step)}H${right}`).join("");
+    across.map((km) => `M${formatCoordinate(left + (km / 5) * step)} ${top}V${bottom}`).join("") +
+    down.map((km) => `M${left} ${formatCoordinate(top + (km / 5) * step)}H${right}`).join("");
   const [barLeft, barTop, arrow] = [left + 14, bottom - 14, left + 20];
   return (
     path(lines, { stroke: "var(--hairline)", "stroke-width": 0.8 }) +
@@ -87,7 +87,7 @@ export function sheetFrame({ frame: { left, top, right, bottom }, lake: { cell }
             text(left - 10, top - 10, "km"),
           ),
     ) +
-    path(`M${barLeft} ${barTop}h${number(step)}`, { stroke: "var(--ink)", "stroke-width": 3 }) +
+    path(`M${barLeft} ${barTop}h${formatCoordinate(step)}`, { stroke: "var(--ink)", "stroke-width": 3 }) +
     path(`M${arrow} ${top + 60}v-44m-6 10l6-10l6 10`, { fill: "none", stroke: "var(--ink)", "stroke-width": 1.3 }) +
     text(arrow, top + 76, "N", { "text-anchor": "middle", ...strong })
   );
@@ -130,7 +130,7 @@ export function sheetOpenings(layout: RenewalLayout, pick: PickText): string {
       const [start, anchor] = [Math.round(to + (west ? -6 : 6)), west ? "end" : undefined];
       const row = Math.round(y);
       return (
-        path(`M${number(x)} ${row}H${Math.round(to)}`, { stroke: "var(--accent)" }) +
+        path(`M${formatCoordinate(x)} ${row}H${Math.round(to)}`, { stroke: "var(--accent)" }) +
         element("circle", { cx: x, cy: y, r: 4, fill: "var(--accent)" }) +
         text(start, row - 2, name, { "text-anchor": anchor, ...strong }) +
         text(start, row + 14, note, { "text-anchor": anchor, ...muted })

@@ -1,6 +1,6 @@
 import { at } from "../../lib/at.ts";
 import type { Point } from "../../lib/spline.ts";
-import { element, group, number, path, text } from "../../lib/svg.ts";
+import { element, formatCoordinate, group, path, text } from "../../lib/svg.ts";
 import { lakeInflow } from "../../models/hydraulics/lake-flow.ts";
 import { curve } from "../../plot/curves.ts";
 import type { PickText } from "../../plot/pick-language.ts";
@@ -39,7 +39,7 @@ export function smallLakes(layout: RenewalLayout): string {
         ? group({ id: `renewal-day-${day}` }, ...bands)
         : element("use", { href: `#renewal-day-${day}` });
       return group(
-        { transform: `translate(${number(x)} ${number(y)}) scale(${cell})` },
+        { transform: `translate(${formatCoordinate(x)} ${formatCoordinate(y)}) scale(${cell})` },
         element("use", { href: "#renewal-shore", fill: renewalColor(0) }),
         day === 0
           ? own

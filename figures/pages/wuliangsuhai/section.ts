@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
-import { element, group, number, path, text } from "../../lib/svg.ts";
+import { element, formatCoordinate, group, path, text } from "../../lib/svg.ts";
 import { lakeFlowValues } from "../../models/hydraulics/lake-flow.ts";
 import type { Scale } from "../../plot/axes.ts";
 import { type PickText, pickLanguage } from "../../plot/pick-language.ts";
@@ -85,7 +85,7 @@ function named(places: readonly Place[], small: boolean): string {
       return (
         text(x, row, name, { "text-anchor": anchor, "font-weight": 600, fill: "var(--ink)" }) +
         (small ? "" : text(x, row + 18, note, { "text-anchor": anchor, fill: "var(--muted)" })) +
-        path(`M${number(x)} ${row + (small ? 6 : 26)}V${number(y)}`, { stroke: "var(--accent)" }) +
+        path(`M${formatCoordinate(x)} ${row + (small ? 6 : 26)}V${formatCoordinate(y)}`, { stroke: "var(--accent)" }) +
         element("circle", { cx: x, cy: y, r: 3, fill: "var(--accent)" })
       );
     })
@@ -97,15 +97,16 @@ const inWater = "var(--ramp-0)";
 
 /** The sign of a water surface: an open triangle on its tip over two short lines in the water. */
 const levelSign = (x: number, y: number): string =>
-  path(`M${number(x)} ${number(y)}l-6-9h12z`, {
+  path(`M${formatCoordinate(x)} ${formatCoordinate(y)}l-6-9h12z`, {
     fill: "none",
     stroke: "var(--ink)",
     "stroke-width": 1.3,
     "stroke-linejoin": "round",
-  }) + path(`M${number(x - 5)} ${number(y + 4)}h10m-7 4h4`, { stroke: inWater, "stroke-width": 1.3 });
+  }) +
+  path(`M${formatCoordinate(x - 5)} ${formatCoordinate(y + 4)}h10m-7 4h4`, { stroke: inWater, "stroke-width": 1.3 });
 
 const arrow = (x: number, y: number, fall: number): string =>
-  path(`M${number(x)} ${number(y)}l34 ${fall}m-8-6l8 6l-9 4`, {
+  path(`M${formatCoordinate(x)} ${formatCoordinate(y)}l34 ${fall}m-8-6l8 6l-9 4`, {
     fill: "none",
     stroke: inWater,
     "stroke-width": 1.3,
@@ -115,7 +116,7 @@ function water(layout: Layout, y: Scale): string {
   const { start, station, lake, sluice, river, end, foot } = layout;
   const [upper, lower] = waterLevels.drain;
   const [head, tail] = waterLevels.canal;
-  const h = (metres: number) => number(y(metres));
+  const h = (metres: number) => formatCoordinate(y(metres));
   // within the ground, whose edge would otherwise show the water's
   const low = foot - 4;
   const canals =
@@ -129,7 +130,7 @@ function water(layout: Layout, y: Scale): string {
 
 /** Pump and its pipe over the bank, and the plate of the sluice. */
 function works({ station, lake, sluice }: Layout, y: Scale): string {
-  const h = (metres: number) => number(y(metres));
+  const h = (metres: number) => formatCoordinate(y(metres));
   const [, suction] = waterLevels.drain;
   return (
     path(`M${station - 14} ${h(suction - 0.4)}V${h(1.05)}H${lake + 6}V${h(0.12)}m-5-6l5 6l5-6`, {
@@ -145,7 +146,7 @@ function works({ station, lake, sluice }: Layout, y: Scale): string {
       stroke: "var(--ink)",
       "stroke-width": 2,
     }) +
-    path(`M${station - 14} ${number(y(-0.75) - 5)}l5 8h-10z`, { fill: "var(--ink)" }) +
+    path(`M${station - 14} ${formatCoordinate(y(-0.75) - 5)}l5 8h-10z`, { fill: "var(--ink)" }) +
     path(`M${sluice + 4} ${h(1.2)}V${h(-0.6)}`, { stroke: "var(--ink)", "stroke-width": 5 }) +
     path(`M${sluice - 8} ${h(1.2)}h24`, { stroke: "var(--ink)", "stroke-width": 2 })
   );
@@ -156,7 +157,7 @@ function ruler({ foot, narrow: small }: Layout, x: Scale, length: number, pick: 
   const last = Math.round(length);
   return (
     path(
-      `M${number(x(0))} ${foot + 12}H${number(x(length))}${ticks.map((km) => `M${number(x(km))} ${foot + 8}v8`).join("")}`,
+      `M${formatCoordinate(x(0))} ${foot + 12}H${formatCoordinate(x(length))}${ticks.map((km) => `M${formatCoordinate(x(km))} ${foot + 8}v8`).join("")}`,
       {
         stroke: "var(--muted)",
       },
@@ -255,7 +256,7 @@ function draw(language: Language, layout: Layout): string {
   return plot(
     { language, width, height, label },
     water(layout, y),
-    path(`M${lake - 2} ${number(y(0))}H${sluice + 2}`, { stroke: "var(--model)", "stroke-width": 1.5 }),
+    path(`M${lake - 2} ${formatCoordinate(y(0))}H${sluice + 2}`, { stroke: "var(--model)", "stroke-width": 1.5 }),
     path(land, { fill: "var(--land)" }),
     path(bed, { fill: "none", stroke: "var(--ink)", "stroke-width": 1.4, "stroke-linejoin": "round" }),
     path(reeds, { fill: "none", stroke: "var(--ink)", opacity: 0.5, "stroke-width": small ? 1 : 1.3 }),

@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 import type { Language } from "#contract/i18n/language.ts";
 import type { Figure } from "../../lib/svg.ts";
-import { element, group, number, path, text } from "../../lib/svg.ts";
+import { element, formatCoordinate, group, path, text } from "../../lib/svg.ts";
 import { observationError } from "../../models/water-temperature/calibration.ts";
 import { columns, type Frame, rows, type Tick } from "../../plot/axes.ts";
 import { curve, jagged, points } from "../../plot/curves.ts";
@@ -127,7 +127,7 @@ function drawHeat(language: Language, on: Sheet): string {
   const line = points(stored, x, y);
   return plot(
     start(on, language, label),
-    path(`${jagged(line, 0.5)}L${frame.right} ${number(y(0))}H${frame.left}z`, {
+    path(`${jagged(line, 0.5)}L${frame.right} ${formatCoordinate(y(0))}H${frame.left}z`, {
       fill: "var(--model)",
       "fill-opacity": 0.18,
     }),
@@ -159,7 +159,7 @@ function drawWithheld(language: Language, on: Sheet): string {
     `Three rounds fitted to the first part of the synthetic observations and tested on the rest, root-mean-square error, °C: ${rounds.map(({ fitted, withheld }, i) => `round ${i + 1} ${fitted.toFixed(2)} fitted, ${withheld.toFixed(2)} withheld`).join("; ")}. One-dimensional heat budget.`,
   );
   const bar = (value: number, at: number, fill: string, weight?: number) =>
-    path(`M${left} ${Math.round(at)}H${number(x(value))}`, { stroke: fill, "stroke-width": 14 }) +
+    path(`M${left} ${Math.round(at)}H${formatCoordinate(x(value))}`, { stroke: fill, "stroke-width": 14 }) +
     text(x(value) + 8, Math.round(at) + 4.5, value.toFixed(2), { fill, "font-weight": weight });
   return plot(
     start(on, language, label),
@@ -175,7 +175,9 @@ function drawWithheld(language: Language, on: Sheet): string {
       stroke: "var(--ink)",
     }),
     path(
-      rounds.map((_, i) => `M${number(x(observationError))} ${Math.round(frame.top + i * pitch) + 24}v38`).join(""),
+      rounds
+        .map((_, i) => `M${formatCoordinate(x(observationError))} ${Math.round(frame.top + i * pitch) + 24}v38`)
+        .join(""),
       { stroke: "var(--observed)", "stroke-width": 2 },
     ),
     text(

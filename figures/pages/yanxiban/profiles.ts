@@ -3,7 +3,7 @@ import type { Language } from "#contract/i18n/language.ts";
 import { at } from "../../lib/at.ts";
 import { memoize } from "../../lib/memoize.ts";
 import { rounded } from "../../lib/rounded.ts";
-import { element, group, number, path, text } from "../../lib/svg.ts";
+import { element, formatCoordinate, group, path, text } from "../../lib/svg.ts";
 import {
   exercise,
   iterations,
@@ -123,10 +123,13 @@ function draw(language: Language, { width, height, frames, depths }: Layout): st
     );
     return (
       rows(frame, y, i === 0 ? [...depths] : depths.map((depth) => [depth, ""] as const)) +
-      path(`M${number(frame.left)} ${frame.top}H${number(frame.right)}V${frame.bottom}H${number(frame.left)}z`, {
-        fill: "none",
-        stroke: "var(--control)",
-      }) +
+      path(
+        `M${formatCoordinate(frame.left)} ${frame.top}H${formatCoordinate(frame.right)}V${frame.bottom}H${formatCoordinate(frame.left)}z`,
+        {
+          fill: "none",
+          stroke: "var(--control)",
+        },
+      ) +
       group(series, ...lines) +
       group(
         { fill: "var(--ground)", stroke: "var(--observed)", "stroke-width": 1.8 },

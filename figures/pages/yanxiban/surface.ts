@@ -7,7 +7,7 @@ import type { Point } from "../../lib/spline.ts";
 import { group, path, text } from "../../lib/svg.ts";
 import { surfaceGrid } from "../../models/water-temperature/calibration-valley.ts";
 import type { Frame } from "../../plot/axes.ts";
-import { type Box, boxOf, outside } from "../../plot/clearance.ts";
+import { type Box, boxOf, clipOutsideBoxes } from "../../plot/clearance.ts";
 
 /** Errors at which fills meet, °C. */
 const levels = [0.4, 0.6, 0.8, 1, 1.5, 2, 2.5, 3, 3.5, 4] as const;
@@ -112,7 +112,7 @@ export function surface(errors: Float64Array, frame: Frame, lettering: number, l
       .join("") +
     path(
       lines
-        .flatMap((line) => outside(line, [...lettered, ...numbers.map(boxed)]))
+        .flatMap((line) => clipOutsideBoxes(line, [...lettered, ...numbers.map(boxed)]))
         .map((line) => linePath(simplify(line, 0.5), { digits: 0 }))
         .join(""),
       { fill: "none", stroke: "var(--abyss)", "stroke-opacity": 0.4, "stroke-width": 0.8 },

@@ -3,7 +3,7 @@ import { contours } from "../../lib/contour.ts";
 import { linePath } from "../../lib/path.ts";
 import { rampColor } from "../../lib/ramp.ts";
 import type { Point } from "../../lib/spline.ts";
-import { element, group, line, number, path, svg, text } from "../../lib/svg.ts";
+import { element, formatCoordinate, group, line, path, svg, text } from "../../lib/svg.ts";
 import { hypoxia } from "../../models/water-quality/oxygen-profile.ts";
 import { type HeatGrid, heatField } from "../../models/water-temperature/heat-grid.ts";
 import { columns, type Frame, lettering, outline, rows } from "../../plot/axes.ts";
@@ -61,7 +61,7 @@ export function lakeYearMap({ year, depth, ranges, language, width }: YearMap): 
   const frames = mapFrames(width);
   const { temperature, oxygen } = frames;
   const step = width < 480 ? 4 : 2;
-  const style = { lettering, stroke: 1.2, tolerance: 0.7, apart: width < 480 ? 150 : 260 };
+  const style = { lettering, stroke: 1.2, tolerance: 0.7, labelSpacing: width < 480 ? 150 : 260 };
   const heat = heatField(year.temperature, step);
   const held = heatField(year.oxygen, step);
   const season = longestSeason(year.temperature);
@@ -173,12 +173,15 @@ function seasonMarks({ from, until, days }: Season, { frames, x, ranges, languag
       const [low, high] = range ? [within(x(day + range[0])), within(x(day + range[1]))] : [px, px];
       const toLeft = high + 12 + length > temperature.right;
       return (
-        path(`M${number(px)} ${temperature.top}V${py}M${number(px)} ${oxygen.top}V${oxygen.bottom}`, {
-          stroke: "var(--ink)",
-          "stroke-dasharray": "1 5",
-          "stroke-linecap": "round",
-          "stroke-width": 1.4,
-        }) +
+        path(
+          `M${formatCoordinate(px)} ${temperature.top}V${py}M${formatCoordinate(px)} ${oxygen.top}V${oxygen.bottom}`,
+          {
+            stroke: "var(--ink)",
+            "stroke-dasharray": "1 5",
+            "stroke-linecap": "round",
+            "stroke-width": 1.4,
+          },
+        ) +
         group(
           { stroke: "var(--amber)" },
           line(low, py, high, py, { "stroke-width": 5 }),

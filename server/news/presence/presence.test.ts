@@ -26,7 +26,7 @@ const clock = () => ({
 });
 
 /** Others that a form learns of by a heartbeat, as `zh author` or `zh own`. */
-async function beat(
+async function heartbeat(
   presence: ReturnType<typeof createPresenceService>,
   name: string,
   tab: string,
@@ -51,19 +51,19 @@ describe.each(engines)("presence on %s", (engine) => {
     try {
       const here = createPresenceService({ db, ...clock() });
       const there = createPresenceService({ db: elsewhere.db, ...clock() });
-      expect(await beat(here, "author", tabs.author)).toEqual([]);
-      expect(await beat(there, "admin", tabs.admin, "zh")).toEqual(["en author"]);
-      expect(await beat(here, "author", tabs.author, "zh")).toEqual(["zh admin"]);
-      expect(await beat(there, "author", tabs.second, "zh")).toEqual(["zh admin", "zh own"]);
+      expect(await heartbeat(here, "author", tabs.author)).toEqual([]);
+      expect(await heartbeat(there, "admin", tabs.admin, "zh")).toEqual(["en author"]);
+      expect(await heartbeat(here, "author", tabs.author, "zh")).toEqual(["zh admin"]);
+      expect(await heartbeat(there, "author", tabs.second, "zh")).toEqual(["zh admin", "zh own"]);
       // two forms of one account are one to others
-      expect(await beat(there, "admin", tabs.admin, "zh")).toEqual(["zh author"]);
+      expect(await heartbeat(there, "admin", tabs.admin, "zh")).toEqual(["zh author"]);
 
       await there.leave({ tab: tabs.admin, article_id: context.article.id });
-      expect(await beat(here, "author", tabs.author)).toEqual(["zh own"]);
+      expect(await heartbeat(here, "author", tabs.author)).toEqual(["zh own"]);
       time += presenceLimits.openMs;
-      expect(await beat(here, "author", tabs.author)).toEqual(["zh own"]);
+      expect(await heartbeat(here, "author", tabs.author)).toEqual(["zh own"]);
       time += 1;
-      expect(await beat(here, "author", tabs.author)).toEqual([]);
+      expect(await heartbeat(here, "author", tabs.author)).toEqual([]);
     } finally {
       await elsewhere.db.destroy();
     }
@@ -71,11 +71,11 @@ describe.each(engines)("presence on %s", (engine) => {
 
   it("is forgotten minutes after the last heartbeat, by one timer", async () => {
     const presence = createPresenceService({ db: context.database.db, ...clock() });
-    await beat(presence, "author", tabs.author);
-    await beat(presence, "admin", tabs.admin);
+    await heartbeat(presence, "author", tabs.author);
+    await heartbeat(presence, "admin", tabs.admin);
     expect(planned).toHaveLength(1);
     time += presenceLimits.openMs / 2;
-    await beat(presence, "admin", tabs.admin);
+    await heartbeat(presence, "admin", tabs.admin);
     time += presenceLimits.openMs / 2 + 1;
     planned.shift()?.();
     await expect.poll(() => planned.length).toBe(1);
@@ -93,19 +93,19 @@ describe.each(engines)("presence on %s", (engine) => {
       ["colleague", "not_found"],
       ["editor", "not_found"],
     ] as const)
-      await expect(beat(presence, name, tabs.second)).rejects.toMatchObject({ code });
-    await beat(presence, "author", tabs.author);
-    await beat(presence, "admin", tabs.author);
-    expect(await beat(presence, "boss", tabs.admin)).toEqual(["en author"]);
+      await expect(heartbeat(presence, name, tabs.second)).rejects.toMatchObject({ code });
+    await heartbeat(presence, "author", tabs.author);
+    await heartbeat(presence, "admin", tabs.author);
+    expect(await heartbeat(presence, "boss", tabs.admin)).toEqual(["en author"]);
     await context.database.db.updateTable("users").set({ disabled: 1 }).where("username", "=", "author").execute();
-    expect(await beat(presence, "boss", tabs.admin)).toEqual([]);
+    expect(await heartbeat(presence, "boss", tabs.admin)).toEqual([]);
     await context.database.db.deleteFrom("articles").where("id", "=", context.article.id).execute();
     expect(await stored()).toBe(0);
   });
 
   it("ends without a token by the form's id, which a beacon sends", async () => {
     const presence = createPresenceService({ db: context.database.db, ...clock() });
-    await beat(presence, "author", tabs.author);
+    await heartbeat(presence, "author", tabs.author);
     const leave = (tab: string, article_id: unknown = context.article.id) =>
       context.call("", "POST", "/presence/leave", { tab, article_id });
     expect((await leave("guess")).status).toBe(422);
@@ -126,8 +126,8 @@ describe.each(engines)("presence on %s", (engine) => {
       articleCreateSchema.parse({ title: "Before", content: "<p>Before.</p>", status: "draft", lang: "en" }),
     );
     await presence.heartbeat(context.actor("author"), before.id, { tab: tabs.author, lang: "en" });
-    await beat(presence, "author", tabs.author);
+    await heartbeat(presence, "author", tabs.author);
     await presence.leave({ tab: tabs.author, article_id: before.id });
-    expect(await beat(presence, "admin", tabs.admin)).toEqual(["en author"]);
+    expect(await heartbeat(presence, "admin", tabs.admin)).toEqual(["en author"]);
   });
 });

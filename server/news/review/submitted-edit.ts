@@ -17,7 +17,7 @@ export async function editToSubmit(trx: Connection, stored: ArticleVersionRow, a
   return edit;
 }
 
-/** A submitted unpublished edit: its revision, and whose it is. */
+/** A submitted unpublished edit: its revision and its author. */
 export interface SubmittedEdit {
   revision: number;
   author: number;

@@ -28,7 +28,7 @@ export function CodeStep({ challenge, onAnswer, onBack }: CodeStepProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const obstacle = secondFactorObstacle(error.data);
-      if (obstacle === "wrong") throw new ApiError("answer", error.status, { errors: { code: [error.message] } });
+      if (obstacle === "wrong") throw new ApiError("response", error.status, { errors: { code: [error.message] } });
       if (obstacle !== "ended") throw error;
       onBack(error.message || t("second-factor.ended"));
       return null;

@@ -172,7 +172,7 @@ export function useMemberForm({ member: given, place: begun, onSaved }: MemberFo
   function fail(error: unknown) {
     if (!(error instanceof ApiError)) return setFailure(failureTexts.failed);
     if (error.status === 409) return setConflict({ current: currentOf(error) });
-    if (error.kind !== "answer") return setFailure(failureTexts.unreachable);
+    if (error.kind !== "response") return setFailure(failureTexts.unreachable);
     const told = Object.entries(error.errors).map(([field, [text = ""]]) => [field, text]);
     refuse(Object.fromEntries(told));
     // a field's own message is more precise than the general one

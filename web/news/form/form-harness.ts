@@ -33,7 +33,7 @@ export const failure = (status: number, current: Article | null = null): Failure
   current,
   errors: {},
   message: "",
-  kind: status === 0 ? "network" : "answer",
+  kind: status === 0 ? "network" : "response",
 });
 
 /** A form without browser and server: tests dispatch events and read the effects. */

@@ -4,7 +4,7 @@ import { type Language, languages } from "#contract/i18n/language.ts";
 import { articleSchema, type VersionText } from "#contract/news.ts";
 import type { EditorContent } from "#web/editor/editor.tsx";
 import { ApiError, requestEndpoint } from "#web/http/api.ts";
-import { call, parseAnswer } from "#web/http/call.ts";
+import { call, checkResponse } from "#web/http/call.ts";
 import { type Translate, useT } from "#web/i18n/use-t.ts";
 import { newRandomId } from "#web/storage/random-id.ts";
 import { showToast } from "#web/ui/toasts.tsx";
@@ -61,7 +61,7 @@ async function send({ language, request, keepPrevious }: EffectOf<"send">): Prom
   const body = keepPrevious ? { ...request.body, keep_previous: true } : request.body;
   const endpoint = id === null ? newsEndpoints.create : newsEndpoints.update;
   try {
-    const { data } = parseAnswer(endpoint, await requestEndpoint(endpoint, { params: { id }, body }));
+    const { data } = checkResponse(endpoint, await requestEndpoint(endpoint, { params: { id }, body }));
     return { type: "saveAnswered", language, article: data };
   } catch (error) {
     return { type: "saveFailed", language, failure: failureOf(error) };

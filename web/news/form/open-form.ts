@@ -62,7 +62,7 @@ function openVersion(
       article: stored,
       input: inputOf(stored, language),
       base,
-      unpublishedEdit: { input: null, revision: draft?.data.besideId ?? null },
+      unpublishedEdit: { input: null, revision: draft?.data.unpublishedEditId ?? null },
     },
     saving: {
       queue: [],

@@ -88,7 +88,7 @@ export function merge(transition: Transition, language: Language, { text: merged
     version: saved.base,
     keptAt: transition.clock.now,
     sessionEnded: false,
-    besideId: null,
+    unpublishedEditId: null,
     creationKey: null,
   };
   articleStored(transition, current, null);

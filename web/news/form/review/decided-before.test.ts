@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const lost = new ApiError("network");
-const conflict = new ApiError("answer", 409);
+const conflict = new ApiError("response", 409);
 const published: Review = { ...shown, state: "none", version: 4, history: [entry(2, "published", "admin"), submitted] };
 
 test.each([
@@ -72,7 +72,7 @@ test("one of before that was shown already does not count", async () => {
 });
 
 test("another refusal is not looked into", async () => {
-  const refused = new ApiError("answer", 422);
+  const refused = new ApiError("response", 422);
   await expect(decidedBefore(refused, decision)).rejects.toBe(refused);
   expect(calls).toBe(0);
 });

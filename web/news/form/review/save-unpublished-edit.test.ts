@@ -60,7 +60,7 @@ test.each([
   const { draftId, origin } = store.state().versions.zh.text;
   const data = { ...blankInput, title: "早先的标题", content: "<p>正文</p>", empty: false };
   const kept = { category: "news", cover_image_url: null, shared: false, version: 3, keptAt: Date.now() };
-  const ids = { besideId: 12, creationKey: null };
+  const ids = { unpublishedEditId: 12, creationKey: null };
   const draft = { id: "earlier", place: origin.place, data: { ...data, ...kept, sessionEnded: true, ...ids } };
   if (returned) store.dispatch({ type: "draftsListed", language: "zh", draftId, drafts: [draft] });
   else {

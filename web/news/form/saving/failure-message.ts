@@ -15,10 +15,10 @@ export function failureMessage(action: SaveAction, { kind, message }: Failure, k
   const lost = kind === "network" && kept;
   if (action === "draft" || action === "publish") {
     const text: Message = { key: failedMessages[action] };
-    const unexplained = kind === "answer" || kind === "unknown" ? null : ({ key: `errors.${kind}` } as const);
+    const unexplained = kind === "response" || kind === "unknown" ? null : ({ key: `errors.${kind}` } as const);
     const reason: Message | null = lost ? { key: "editor.form.offline_kept" } : message || unexplained;
     return reason ? { key: "editor.form.with_reason", values: { text, reason } } : text;
   }
   if (lost) return { key: "editor.form.offline" };
-  return message || { key: kind === "answer" ? "editor.form.update_fallback" : failedMessages[action] };
+  return message || { key: kind === "response" ? "editor.form.update_fallback" : failedMessages[action] };
 }

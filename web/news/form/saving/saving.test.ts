@@ -432,7 +432,14 @@ describe("a text that has taken the place of another", () => {
     form.save("draft");
     form.answer({ type: "timerFired", timer: "tabs" });
     const earlier = { ...form.version().text.input, ...form.state.shared, content: "<p>早先</p>", shared: false };
-    const data = { ...earlier, version: 0, keptAt: form.now, sessionEnded: false, besideId: null, creationKey: null };
+    const data = {
+      ...earlier,
+      version: 0,
+      keptAt: form.now,
+      sessionEnded: false,
+      unpublishedEditId: null,
+      creationKey: null,
+    };
     form.answer({ type: "draftsListed", drafts: [{ id: "earlier", place: form.version().tabs.place, data }] });
     form.dispatch({ type: "offerRestored", language: "zh" });
     expect(form.version().saving.sending).not.toBeNull();

@@ -27,7 +27,7 @@ const leftOver = (form: FormHarness, data: Partial<LocalDraft["data"]> = {}, id 
     version: 3,
     keptAt: form.now - 60_000,
     sessionEnded: false,
-    besideId: null,
+    unpublishedEditId: null,
     creationKey: null,
     ...data,
   },
@@ -187,9 +187,9 @@ describe("drafts of earlier forms", () => {
 
   test("that are discarded go, here and on the server", () => {
     const form = new FormHarness({ zh: articleWith(published) });
-    const server = leftOver(form, { besideId: 12 }, "server-12");
+    const server = leftOver(form, { unpublishedEditId: 12 }, "server-12");
     form.answer({ type: "serverDraftFound", draft: server });
-    list(form, [leftOver(form, { besideId: 12, content: "<p>续</p>" })]);
+    list(form, [leftOver(form, { unpublishedEditId: 12, content: "<p>续</p>" })]);
     expect(offersOf(form.version()).map(({ id }) => id)).toEqual(["earlier"]);
     form.dispatch({ type: "offerDiscarded", language: "zh", offerId: "earlier" });
     expect(form.effect("discardRevision")).toEqual({ type: "discardRevision", articleId: 7, revision: 12 });
@@ -210,7 +210,7 @@ describe("drafts of earlier forms", () => {
   test("on the server keep autosaves waiting until they are decided upon", () => {
     const form = written(published);
     expect(isServerDraftUndecided(form.version())).toBe(true);
-    form.answer({ type: "serverDraftFound", draft: leftOver(form, { besideId: 12 }, "server-12") });
+    form.answer({ type: "serverDraftFound", draft: leftOver(form, { unpublishedEditId: 12 }, "server-12") });
     expect(isServerDraftUndecided(form.version())).toBe(true);
     form.dispatch({ type: "offerDiscarded", language: "zh", offerId: "server-12" });
     expect(isServerDraftUndecided(form.version())).toBe(false);
@@ -318,7 +318,7 @@ describe("the drafts of a new article", () => {
 
 test("nothing replaces a draft on the server that its author has not decided about, which the save key says", () => {
   const form = written(published);
-  form.answer({ type: "serverDraftFound", draft: leftOver(form, { besideId: 12 }, "server-12") });
+  form.answer({ type: "serverDraftFound", draft: leftOver(form, { unpublishedEditId: 12 }, "server-12") });
   form.dispatch({ type: "storeRequested", language: "zh", draftContent: "" });
   expect(form.effect("toast")?.text).toEqual({ key: "editor.form.offer_first" });
   expect(form.effect("send")).toBeUndefined();
@@ -381,20 +381,20 @@ describe("a draft whose session has ended", () => {
 
   test("is discarded on the server as well, and what another device has stored there is still offered", () => {
     const form = new FormHarness({ zh: articleWith(published) });
-    list(form, [leftOver(form, { sessionEnded: true, besideId: 12 })]);
+    list(form, [leftOver(form, { sessionEnded: true, unpublishedEditId: 12 })]);
     expect(form.version().recovery.returned?.id).toBe("earlier");
     form.dispatch({ type: "returnedDiscarded", language: "zh" });
     expect(form.effect("discardRevision")).toEqual({ type: "discardRevision", articleId: 7, revision: 12 });
-    form.answer({ type: "serverDraftFound", draft: leftOver(form, { besideId: 12 }, "server-12") });
+    form.answer({ type: "serverDraftFound", draft: leftOver(form, { unpublishedEditId: 12 }, "server-12") });
     expect(offersOf(form.version())).toEqual([]);
     expect(isServerDraftUndecided(form.version())).toBe(false);
-    form.answer({ type: "serverDraftFound", draft: leftOver(form, { besideId: 13 }, "server-13") });
+    form.answer({ type: "serverDraftFound", draft: leftOver(form, { unpublishedEditId: 13 }, "server-13") });
     expect(offersOf(form.version()).map(({ id }) => id)).toEqual(["server-13"]);
   });
 
   test("is discarded in the state last stored beside the published version", () => {
     const form = new FormHarness({ zh: articleWith(published) });
-    list(form, [leftOver(form, { sessionEnded: true, besideId: 12 })]);
+    list(form, [leftOver(form, { sessionEnded: true, unpublishedEditId: 12 })]);
     form.answer({ type: "serverDraftFound", draft: null });
     form.type("<p>早先和更多</p>");
     form.pause();

@@ -15,7 +15,7 @@ const draft: LocalDraft = {
     version: 0,
     keptAt: 1,
     sessionEnded: false,
-    besideId: null,
+    unpublishedEditId: null,
     creationKey: null,
   },
 };

@@ -33,7 +33,7 @@ const draft: LocalDraft = {
     version: 3,
     keptAt: now - 1000,
     sessionEnded: false,
-    besideId: null,
+    unpublishedEditId: null,
     creationKey: "form-1",
   },
 };
@@ -158,26 +158,26 @@ describe("a draft on the server", () => {
     const at = server.data.keptAt;
 
     test("the newer one is offered first, and the other one as well", () => {
-      const older = local({ keptAt: at - 1, title: "旧", besideId: null });
+      const older = local({ keptAt: at - 1, title: "旧", unpublishedEditId: null });
       expect(withServerDraft([older], server)).toEqual([server, older]);
-      const newer = local({ keptAt: at + 1, title: "更新", besideId: 11 });
+      const newer = local({ keptAt: at + 1, title: "更新", unpublishedEditId: 11 });
       expect(withServerDraft([newer], server)).toEqual([newer, server]);
     });
 
     test("the one on the server is not offered where the other continues it, whatever the clocks say", () => {
       for (const keptAt of [at - 9000, at + 9000]) {
-        const further = local({ keptAt, title: "续", besideId: 12 });
+        const further = local({ keptAt, title: "续", unpublishedEditId: 12 });
         expect(withServerDraft([further], server)).toEqual([further]);
       }
     });
 
     test("both are offered where only their summaries differ", () => {
-      const other = local({ keptAt: at - 1, summary: "另一摘要", besideId: null });
+      const other = local({ keptAt: at - 1, summary: "另一摘要", unpublishedEditId: null });
       expect(withServerDraft([other], server)).toEqual([server, other]);
     });
 
     test("only one is offered where both read the same", () => {
-      const same = local({ keptAt: at - 9000, besideId: null });
+      const same = local({ keptAt: at - 9000, unpublishedEditId: null });
       const stored = { ...server, data: { ...server.data, content: "<p>新文</p>" } };
       expect(withServerDraft([same], stored)).toEqual([same]);
     });

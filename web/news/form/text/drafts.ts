@@ -31,8 +31,8 @@ const draftDataSchema = versionInputSchema.extend({
   keptAt: z.number(),
   /** Whether the author was led away because the session had ended, rather than left. */
   sessionEnded: z.boolean(),
-  /** The saved state on the server that it continues, beside a published version. */
-  besideId: z.int().nullable().default(null),
+  /** The revision of the unpublished edit on the server that it extends. */
+  unpublishedEditId: z.int().nullable().default(null),
   /** What the form that it was begun in calls its new article; `null` where the article exists. */
   creationKey: z.string().nullable().default(null),
 });
@@ -96,7 +96,7 @@ export const sameDraft = (a: LocalDraft, b: LocalDraft): boolean =>
   sameKey(a, b) &&
   a.data.version === b.data.version &&
   a.data.sessionEnded === b.data.sessionEnded &&
-  a.data.besideId === b.data.besideId &&
+  a.data.unpublishedEditId === b.data.unpublishedEditId &&
   a.data.creationKey === b.data.creationKey &&
   sameDraftText(a.data, b.data);
 
@@ -149,7 +149,7 @@ export function draftOfRevision(revision: RevisionText, place: DraftPlace, artic
       shared: false,
       sessionEnded: false,
       version: base_version ?? article.version,
-      besideId: id,
+      unpublishedEditId: id,
       creationKey: null,
       keptAt: Date.parse(created_at),
     },
@@ -172,7 +172,7 @@ const readsTheSame = (a: LocalDraft, b: LocalDraft): boolean =>
 
 /** Whether a draft on the server need not be offered beside one of this browser: the same text, or an earlier one. */
 export const isPartOf = (server: LocalDraft, local: LocalDraft): boolean =>
-  local.data.besideId === revisionOf(server) || readsTheSame(local, server);
+  local.data.unpublishedEditId === revisionOf(server) || readsTheSame(local, server);
 
 /**
  * What is offered of the drafts of this browser and of the one on the server, newest first. The latter is left

@@ -48,7 +48,7 @@ function draftOf(state: FormState, language: Language, now: number): LocalDraft 
     version: version.saved.base,
     keptAt: now,
     sessionEnded,
-    besideId: version.saved.unpublishedEdit.revision,
+    unpublishedEditId: version.saved.unpublishedEdit.revision,
     creationKey: place.articleId === null ? creationKeyOf(state, language) : null,
   };
   // a text that has not changed is as old as it was

@@ -27,7 +27,8 @@ import { createHealthService, type HealthSources } from "./monitoring/health.ser
 import { isImageReferencedByArticle } from "./news/article-images.queries.ts";
 import { createNewsService } from "./news/news.service.ts";
 import { createPresenceService } from "./news/presence/presence.service.ts";
-import { createReviewService, recordPublication } from "./news/review/review.service.ts";
+import { createReviewService } from "./news/review/review.service.ts";
+import { recordPublication } from "./news/review/submissions.ts";
 import { createScheduleService } from "./news/schedule/schedule.service.ts";
 import { createSharedDraftsService } from "./news/shared-drafts/shared-drafts.service.ts";
 import { createPersonalDataService } from "./personal-data/personal-data.service.ts";

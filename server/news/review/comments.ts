@@ -1,7 +1,5 @@
 import type { Actor } from "#contract/actor.ts";
-import type { AuditAction } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Language } from "#contract/i18n/language.ts";
 import type { CommentChange, CommentCreate, MovedAnchors, Review } from "#contract/review.ts";
 import { reviewLimits } from "#contract/review-rules.ts";
 import type { Connection } from "../../db/open.ts";
@@ -19,17 +17,7 @@ import {
   type NewComment,
   resolveComment,
 } from "./review.queries.ts";
-import type { OpenVersion } from "./review-versions.ts";
-
-/** Changes the review of a version in a transaction; returns it as it is afterwards. */
-export type ChangeReview = (
-  actor: Actor,
-  version: { id: number; lang: Language },
-  change: (trx: Connection, version: OpenVersion, at: string) => Promise<void>,
-) => Promise<Review>;
-
-/** Records an event of a version in the audit log. */
-export type RecordReview = (trx: Connection, actor: Actor, version: OpenVersion, action: AuditAction) => Promise<void>;
+import type { ChangeReview, RecordReview } from "./review-changes.ts";
 
 /** The usernames that a comment mentions: what follows an at sign that does not follow a letter, as it does in addresses. */
 export function mentionsIn(text: string): Set<string> {
@@ -77,20 +65,20 @@ export async function addComment(trx: Connection, comment: NewComment): Promise<
 
 /** Comments of those with an account. */
 export function articleComments(options: {
-  changing: ChangeReview;
-  record: RecordReview;
+  change: ChangeReview;
+  recordEvent: RecordReview;
   mail: Pick<Outbox, "enqueue">;
   publicUrl: string;
 }) {
-  const { changing, record, mail, publicUrl } = options;
+  const { change, recordEvent, mail, publicUrl } = options;
   return {
     /** Adds a comment or a reply and mails everyone it mentions. */
     comment: (actor: Actor, id: number, { lang, text, ...place }: CommentCreate): Promise<Review> =>
-      changing(actor, { id, lang }, async (trx, open, at) => {
+      change(actor, { id, lang }, async (trx, open, at) => {
         const { article, stored, user } = open;
         const columns = await placeOf(trx, { articleId: id, lang }, place);
         if (!(await addComment(trx, { ...columns, author_id: user.id, text, created_at: at }))) return;
-        await record(trx, actor, open, "comment_added");
+        await recordEvent(trx, actor, open, "comment_added");
         const mentioned = mentionsIn(text);
         const people = (await listPeople(trx, article.author_id)).filter(
           (one) => one.id !== user.id && mentioned.has(one.username.toLowerCase()),
@@ -106,13 +94,13 @@ export function articleComments(options: {
 
     /** Stores the current positions of passages. */
     moveAnchors: (actor: Actor, id: number, { lang, anchors }: MovedAnchors): Promise<Review> =>
-      changing(actor, { id, lang }, async (trx) => {
+      change(actor, { id, lang }, async (trx) => {
         for (const { id: comment, anchor } of anchors)
           await moveAnchor(trx, { articleId: id, lang }, possibleId(comment), anchor);
       }),
 
     resolveComment: (actor: Actor, id: number, comment: number, { lang, resolved }: CommentChange): Promise<Review> =>
-      changing(actor, { id, lang }, async (trx, open, at) => {
+      change(actor, { id, lang }, async (trx, open, at) => {
         const found = await findComment(trx, id, possibleId(comment));
         if (found?.lang !== lang) throw notFound();
         if ((found.resolved_at !== null) === resolved) return;
@@ -120,7 +108,7 @@ export function articleComments(options: {
           resolved_at: resolved ? at : null,
           resolved_by: resolved ? open.user.id : null,
         });
-        await record(trx, actor, open, resolved ? "comment_resolved" : "comment_reopened");
+        await recordEvent(trx, actor, open, resolved ? "comment_resolved" : "comment_reopened");
       }),
   };
 }

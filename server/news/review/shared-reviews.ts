@@ -1,48 +1,33 @@
-import type { Actor } from "#contract/actor.ts";
 import { AppError } from "#contract/errors.ts";
 import { versionTextSchema } from "#contract/news.ts";
-import type {
-  LinkComment,
-  LinkDecision,
-  NewReviewLink,
-  Review,
-  ReviewLinkCreate,
-  SharedReview,
-} from "#contract/review.ts";
+import type { LinkComment, LinkDecision, SharedReview } from "#contract/review.ts";
 import { reviewLimits } from "#contract/review-rules.ts";
-import { createToken, hashToken } from "../../account/tokens.ts";
+import { hashToken } from "../../account/tokens.ts";
 import type { RecordAudit } from "../../audit/audit.port.ts";
 import type { ReviewLinkRow } from "../../db/database.ts";
 import type { Connection } from "../../db/open.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { requirePermission } from "../../http/access.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 import { lockArticle } from "../article.queries.ts";
 import { notFound, possibleId } from "../article-access.ts";
 import { versionEvent } from "../article-audit.ts";
 import { findArticle, findVersion } from "../news.queries.ts";
-import { addComment, type ChangeReview, placeOf, type RecordReview, repeatedSince } from "./comments.ts";
+import { addComment, placeOf, repeatedSince } from "./comments.ts";
 import { mailAccounts } from "./review.mail.ts";
 import { presentComments, presentEntry, presentNames } from "./review.presenter.ts";
 import {
   countDecisions,
-  countOpenLinks,
   findAuthorNames,
   findComment,
   findLastDecision,
   findLink,
-  findLinkOf,
   findWriter,
-  insertLink,
   insertReview,
   listComments,
   listReviews,
   recordLinkUse,
-  revokeLink,
 } from "./review.queries.ts";
-import { digestOf, requireCurrent } from "./review-versions.ts";
-
-const dayMs = 86_400_000;
+import { digestOf } from "./review-versions.ts";
 
 /** The version of a link. Throws `not_found` if it no longer exists. */
 async function versionOf(db: Connection, link: ReviewLinkRow) {
@@ -71,18 +56,89 @@ async function presentShared(db: Connection, link: ReviewLinkRow): Promise<Share
   };
 }
 
-/** Links to the exact text of a version, for reviewers without an account. */
-export function sharedReviews(options: {
+/** A version opened by a link, with its article locked. */
+interface OpenByLink extends Awaited<ReturnType<typeof versionOf>> {
+  link: ReviewLinkRow;
+  at: string;
+}
+
+interface SharedReviewOptions {
   db: Connection;
-  changing: ChangeReview;
   record: RecordAudit;
-  recordOf: RecordReview;
   mail: Pick<Outbox, "enqueue" | "wake">;
   publicUrl: string;
   now: () => Date;
-}) {
-  const { db, changing, record, recordOf, mail, publicUrl, now } = options;
+}
 
+async function addLinkComment(
+  trx: Connection,
+  { link, stored, at }: OpenByLink,
+  { name, text, ...place }: Omit<LinkComment, "token">,
+  { record, address }: { record: RecordAudit; address: string },
+) {
+  const { article_id: articleId, lang } = link;
+  if (place.parent_id !== undefined) {
+    const parent = await findComment(trx, articleId, possibleId(place.parent_id));
+    if (parent?.link_id !== link.id) throw notFound();
+  }
+  const columns = await placeOf(trx, { articleId, lang }, place, link.id);
+  const comment = { ...columns, guest_name: name, link_id: link.id, text, created_at: at };
+  if (!(await addComment(trx, comment))) return;
+  const version = { articleId, lang, title: stored.title };
+  await record(trx, { user: null, address }, versionEvent("comment_added", version, { guest: name }));
+}
+
+/** Whether a decision has been stored already: it is sent again if its response was lost. */
+async function isRepeated(
+  trx: Connection,
+  { link, stored, at }: OpenByLink,
+  { name, decision, note }: Omit<LinkDecision, "token">,
+) {
+  const last = await findLastDecision(trx, { link_id: link.id, guest_name: name });
+  const isSame = last?.type === `link_${decision}` && last.note === note && last.version === stored.version;
+  return isSame && last.created_at >= repeatedSince(at);
+}
+
+async function addLinkDecision(
+  trx: Connection,
+  open: OpenByLink,
+  sent: Omit<LinkDecision, "token">,
+  {
+    record,
+    mail,
+    publicUrl,
+    address,
+  }: Pick<SharedReviewOptions, "record" | "mail" | "publicUrl"> & { address: string },
+) {
+  if (await isRepeated(trx, open, sent)) return;
+  const { link, article, stored, at } = open;
+  const { article_id, lang } = link;
+  const { name, note } = sent;
+  const type = `link_${sent.decision}` as const;
+  const count = reviewLimits.decisionsOfLink;
+  if ((await countDecisions(trx, link.id)) >= count)
+    throw new AppError("conflict", "revisions.review.errors.many_decisions", { values: { count } });
+  await insertReview(trx, {
+    article_id,
+    lang,
+    type,
+    actor_id: null,
+    guest_name: name,
+    link_id: link.id,
+    note,
+    version: stored.version,
+    created_at: at,
+  });
+  const version = { articleId: article_id, lang, title: stored.title };
+  await record(trx, { user: null, address }, versionEvent(`review_${type}`, version, { guest: name }));
+  const ids = new Set([link.created_by, article.author_id].filter((id) => id !== null));
+  const people = (await Promise.all([...ids].map((id) => findWriter(trx, id)))).filter((one) => one !== undefined);
+  const content = { type, article: { id: article_id, title: stored.title, lang }, by: { guest: name }, note };
+  await mailAccounts(trx, { mail, publicUrl }, people, content);
+}
+
+/** What the holder of a link to the exact text of a version, a reviewer without an account, reads and does. */
+export function sharedReviews({ db, record, mail, publicUrl, now }: SharedReviewOptions) {
   async function openLink(trx: Connection, token: string): Promise<ReviewLinkRow> {
     const link = await findLink(trx, hashToken(token), now().toISOString());
     if (!link) throw new AppError("not_found", "revisions.review.errors.link_gone");
@@ -92,10 +148,7 @@ export function sharedReviews(options: {
   /** Makes a change by a link, with its article locked. Throws `conflict` if the text is no longer the link's. */
   async function byLink(
     token: string,
-    change: (
-      trx: Connection,
-      open: Awaited<ReturnType<typeof versionOf>> & { link: ReviewLinkRow; at: string },
-    ) => Promise<void>,
+    change: (trx: Connection, open: OpenByLink) => Promise<void>,
   ): Promise<SharedReview> {
     const shared = await inTransaction(db, async (trx) => {
       const { article_id } = await openLink(trx, token);
@@ -111,40 +164,6 @@ export function sharedReviews(options: {
   }
 
   return {
-    /** Creates a link to the exact text of a version. Throws `conflict` if the version is stale or published. */
-    async createLink(actor: Actor, id: number, { lang, version }: ReviewLinkCreate): Promise<NewReviewLink> {
-      const token = createToken();
-      const review = await changing(actor, { id, lang }, async (trx, open, at) => {
-        requireCurrent(open.stored, version);
-        if (open.stored.status === "published")
-          throw new AppError("conflict", "revisions.review.errors.already_published");
-        if ((await countOpenLinks(trx, { articleId: id, lang }, at)) >= reviewLimits.openLinks)
-          throw new AppError("conflict", "revisions.draft_links.many");
-        const expires_at = new Date(Date.parse(at) + reviewLimits.linkDays * dayMs).toISOString();
-        await insertLink(trx, {
-          article_id: id,
-          lang,
-          token_hash: hashToken(token),
-          digest: digestOf(open.stored),
-          created_by: open.user.id,
-          created_at: at,
-          expires_at,
-        });
-        await recordOf(trx, actor, open, "review_link_created");
-      });
-      return { token, review };
-    },
-
-    async revokeLink(actor: Actor, id: number, linkId: number): Promise<Review> {
-      requirePermission(actor, "article.write");
-      const link = await findLinkOf(db, possibleId(id), possibleId(linkId));
-      if (!link) throw notFound();
-      return changing(actor, { id, lang: link.lang }, async (trx, open, at) => {
-        const { numUpdatedRows = 0n } = (await revokeLink(trx, link.id, at))[0] ?? {};
-        if (numUpdatedRows > 0n) await recordOf(trx, actor, open, "review_link_revoked");
-      });
-    },
-
     /** What the holder of a link sees. Throws `not_found` for an unknown, expired or revoked link, as do the methods below. */
     async openLink(token: string): Promise<SharedReview> {
       const link = await openLink(db, token);
@@ -153,54 +172,10 @@ export function sharedReviews(options: {
     },
 
     /** Throws `conflict` if the text has changed since the link was created. `address` is for the log, here and below. */
-    commentByLink: ({ token, name, text, ...place }: LinkComment, address = ""): Promise<SharedReview> =>
-      byLink(token, async (trx, { link, stored, at }) => {
-        const { article_id: articleId, lang } = link;
-        if (place.parent_id !== undefined) {
-          const parent = await findComment(trx, articleId, possibleId(place.parent_id));
-          if (parent?.link_id !== link.id) throw notFound();
-        }
-        const columns = await placeOf(trx, { articleId, lang }, place, link.id);
-        const comment = { ...columns, guest_name: name, link_id: link.id, text, created_at: at };
-        if (!(await addComment(trx, comment))) return;
-        const version = { articleId, lang, title: stored.title };
-        await record(trx, { user: null, address }, versionEvent("comment_added", version, { guest: name }));
-      }),
+    commentByLink: ({ token, ...comment }: LinkComment, address = ""): Promise<SharedReview> =>
+      byLink(token, (trx, open) => addLinkComment(trx, open, comment, { record, address })),
 
-    decideByLink: ({ token, name, decision, note }: LinkDecision, address = ""): Promise<SharedReview> =>
-      byLink(token, async (trx, { link, article, stored, at }) => {
-        const { article_id, lang } = link;
-        const type = `link_${decision}` as const;
-        const { version } = stored;
-        const last = await findLastDecision(trx, { link_id: link.id, guest_name: name });
-        const same = last?.type === type && last.note === note && last.version === version;
-        // sent again because its response was lost
-        if (same && last.created_at >= repeatedSince(at)) return;
-        const count = reviewLimits.decisionsOfLink;
-        if ((await countDecisions(trx, link.id)) >= count)
-          throw new AppError("conflict", "revisions.review.errors.many_decisions", { values: { count } });
-        await insertReview(trx, {
-          article_id,
-          lang,
-          type,
-          actor_id: null,
-          guest_name: name,
-          link_id: link.id,
-          note,
-          version,
-          created_at: at,
-        });
-        const versionName = { articleId: article_id, lang, title: stored.title };
-        await record(trx, { user: null, address }, versionEvent(`review_${type}`, versionName, { guest: name }));
-        const ids = new Set([link.created_by, article.author_id].filter((id) => id !== null));
-        const people = await Promise.all([...ids].map((id) => findWriter(trx, id)));
-        const content = { type, article: { id: article_id, title: stored.title, lang }, by: { guest: name }, note };
-        await mailAccounts(
-          trx,
-          { mail, publicUrl },
-          people.filter((one) => one !== undefined),
-          content,
-        );
-      }),
+    decideByLink: ({ token, ...decision }: LinkDecision, address = ""): Promise<SharedReview> =>
+      byLink(token, (trx, open) => addLinkDecision(trx, open, decision, { record, mail, publicUrl, address })),
   };
 }

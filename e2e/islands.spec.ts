@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { api } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { storeSession, use, visit } from "./page-actions.ts";
@@ -82,6 +82,23 @@ test("documents lead back and forward by the browser, at the place that was left
   await page.goBack();
   await page.waitForURL("**/en/about");
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900);
+});
+
+test("a page that the browser has fetched ahead is counted when it is shown", async ({ open }) => {
+  const { page, context } = await open({ language: "en", own: true });
+  await visit(page, "/en/about");
+  const browser = await context.newCDPSession(page);
+  await browser.send("Preload.enable");
+  const fetched = new Promise<void>((ready) => {
+    browser.on("Preload.prefetchStatusUpdated", ({ status }) => status === "Ready" && ready());
+  });
+  const link = page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Projects" });
+  await link.hover();
+  await fetched;
+  const isReport = (request: Request) => request.resourceType() === "fetch" && request.url().endsWith("/en/projects");
+  const report = page.waitForRequest(isReport);
+  await link.click();
+  expect((await report).headers()["sec-purpose"]).toBeUndefined();
 });
 
 test("documents lead on and open what is folded without a script", async ({ open }) => {

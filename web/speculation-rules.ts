@@ -8,7 +8,9 @@ export const speculationRules = {
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: ["/api/*", "/uploads/*", "/*.*", "*/admin*", "*/review/*", "*/draft/*", "/*\\?*"] } },
+          {
+            not: { href_matches: ["/api/*", "/uploads/*", "/*.*", "*/admin*", "*/review/*", "*/draft/*", "/*\\?(.+)"] },
+          },
           { not: { selector_matches: "[download], [target=_blank]" } },
         ],
       },
@@ -16,3 +18,15 @@ export const speculationRules = {
     },
   ],
 };
+
+/**
+ * Asks for this page once more where the browser shows one that it had fetched ahead, as the server counts a view when a page
+ * is asked for, and not when it is fetched ahead.
+ */
+export function reportPrefetchedView(): void {
+  const [navigation] = performance.getEntriesByType("navigation");
+  if (!(navigation instanceof PerformanceNavigationTiming) || !("deliveryType" in navigation)) return;
+  if (navigation.deliveryType !== "navigational-prefetch") return;
+  // the count is not worth a message
+  fetch(location.pathname, { cache: "no-cache" }).catch(() => undefined);
+}

@@ -7,9 +7,11 @@ export function createViewCounter({ counter, publicUrl }: { counter: Counter; pu
   const ownHosts = [new URL(publicUrl).host];
   return ({ path, language, data, header }: PageView): void => {
     if (!mayBeCounted(header)) return;
-    // loaded into another page, such as a frame or by a script
     const use = header("sec-fetch-dest");
-    if (!data && use !== undefined && use !== "document") return;
+    // a page that the browser had fetched ahead and now shows (`reportPrefetchedView`)
+    const prefetched = use === "empty" && header("sec-fetch-site") === "same-origin";
+    // loaded into another page, such as a frame or by another site's script
+    if (!data && !prefetched && use !== undefined && use !== "document") return;
     counter.add("page", path);
     counter.add("language", language);
     if (data) return; // the site's own script asks for data: the page was reached from this site

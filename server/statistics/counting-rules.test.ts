@@ -45,6 +45,10 @@ describe("a page view", () => {
     expect(counted({}, { data: true, language: "en" })).toEqual(["page /about", "language en"]);
   });
 
+  it("counts once where a page of this site shows what was fetched ahead, and is then no visit", () => {
+    expect(counted({ "sec-fetch-dest": "empty", "sec-fetch-site": "same-origin" })).toEqual(seen);
+  });
+
   it.each([
     ["Do Not Track", { dnt: "1" }],
     ["Global Privacy Control", { "sec-gpc": "1" }],
@@ -54,7 +58,8 @@ describe("a page view", () => {
     ["a program", { "user-agent": "curl/8.5.0" }],
     ["no user agent", { "user-agent": "" }],
     ["a frame", { "sec-fetch-dest": "iframe" }],
-    ["a script that fetches the document", { "sec-fetch-dest": "empty" }],
+    ["another site's script", { "sec-fetch-dest": "empty", "sec-fetch-site": "cross-site" }],
+    ["a script of a browser that does not say whose", { "sec-fetch-dest": "empty" }],
   ])("is not counted with %s", (_, headers) => {
     expect(counted(headers)).toEqual([]);
   });

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountEndpoints } from "#contract/endpoints/account.ts";
+import { nameOf } from "#contract/endpoints/endpoint.ts";
 import { endpointAccess } from "#contract/endpoints/index.ts";
+import { secondFactorEndpoints } from "#contract/endpoints/second-factor.ts";
 import { blankText } from "#contract/news.ts";
 import type { User } from "#contract/user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
@@ -7,12 +10,12 @@ import { createUser } from "#tests/users.ts";
 import { startWholeApi } from "#tests/whole-api.ts";
 
 const stillOpen = [
-  "GET /auth/me",
-  "POST /auth/refresh",
-  "GET /auth/second-factor",
-  "POST /auth/second-factor/enrol",
-  "POST /auth/second-factor/confirm",
-];
+  accountEndpoints.me,
+  accountEndpoints.refresh,
+  secondFactorEndpoints.status,
+  secondFactorEndpoints.enrol,
+  secondFactorEndpoints.confirm,
+].map(nameOf);
 const endpoints = Object.entries(endpointAccess);
 const guarded = endpoints.filter(([endpoint, least]) => least !== "anonymous" && !stillOpen.includes(endpoint));
 

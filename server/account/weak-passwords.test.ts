@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { meSchema, signedInSchema } from "#contract/account.ts";
+import { accountEndpoints } from "#contract/endpoints/account.ts";
+import { nameOf } from "#contract/endpoints/endpoint.ts";
 import { endpointAccess } from "#contract/endpoints/index.ts";
 import { challengeSchema } from "#contract/second-factor.ts";
 import type { Role, User } from "#contract/user.ts";
@@ -115,7 +117,8 @@ describe("a weak password", () => {
   });
 
   describe("that is in use", () => {
-    const open = ["GET /auth/me", "POST /auth/refresh", "POST /auth/change-password"];
+    const { me, refresh, changePassword } = accountEndpoints;
+    const open = [me, refresh, changePassword].map(nameOf);
     const guarded = Object.entries(endpointAccess)
       .filter(([endpoint, least]) => least !== "anonymous" && !open.includes(endpoint))
       .map(([endpoint]) => endpoint);

@@ -44,7 +44,7 @@ function docsPage(document: Document) {
         <main>
           <h1>${document.info.title}</h1>
           <p>${document.info.description}</p>
-          <p><a href="/api/openapi.json">openapi.json</a></p>
+          <p><a href="/api${apiDocsEndpoints.document.path}">openapi.json</a></p>
           ${operations.map(
             ({ path, method, operation }) => html`<section>
               <h2><b>${method.toUpperCase()}</b> <code>${path}</code></h2>

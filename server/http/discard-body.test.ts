@@ -2,6 +2,8 @@ import type { Server } from "node:http";
 import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasRole } from "#contract/access.ts";
+import { accountEndpoints } from "#contract/endpoints/account.ts";
+import { nameOf } from "#contract/endpoints/endpoint.ts";
 import { endpointAccess } from "#contract/endpoints/index.ts";
 import type { User } from "#contract/user.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/databases.ts";
@@ -54,16 +56,16 @@ describe("a large body that is announced and never sent", () => {
 
   it("is refused for a signed-in user at an endpoint for small bodies", async () => {
     const token = await api.signIn(user);
-    for (const endpoint of ["PATCH /auth/me", "POST /auth/change-password"]) {
+    for (const endpoint of [accountEndpoints.rename, accountEndpoints.changePassword].map(nameOf)) {
       expect((await send(endpoint, { ...announced, Authorization: `Bearer ${token}` })).status).toBe(413);
     }
   });
 
   it.each([
-    ["POST /auth/register", 60],
-    ["POST /auth/login", 100],
-    ["POST /auth/forgot-password", 30],
-    ["POST /auth/reset-password", 60],
+    [nameOf(accountEndpoints.register), 60],
+    [nameOf(accountEndpoints.login), 100],
+    [nameOf(accountEndpoints.forgotPassword), 30],
+    [nameOf(accountEndpoints.resetPassword), 60],
   ])("counts as an attempt of the client at %s, before anything of it is read", async (endpoint, attempts) => {
     const other = await createTestDatabase("sqlite");
     const limited = await startWholeApi(other);

@@ -1,3 +1,4 @@
+import type { EndpointAddress } from "#contract/endpoints/index.ts";
 import type { EnquiryReceipt } from "#contract/enquiries.ts";
 import { enquiryBodyOf } from "#contract/enquiry-rules.ts";
 import { ApiError, request, requestEndpoint } from "#web/http/api.ts";
@@ -15,6 +16,8 @@ interface Work {
 }
 
 let work: Work | null = null;
+
+const create = { method: "POST", path: "/enquiries" } as const satisfies EndpointAddress;
 
 async function proveWork(): Promise<string> {
   const { data } = await request({ method: "GET", path: "/enquiries/challenge" });
@@ -38,7 +41,7 @@ export async function sendEnquiry(fields: Readonly<Record<string, string>>): Pro
   const body = { ...enquiryBodyOf(fields), proof: await proof };
   await new Promise((resolve) => setTimeout(resolve, ready - performance.now()));
   try {
-    const { data } = await requestEndpoint({ method: "POST", path: "/enquiries" }, { body, timeoutMs: 20_000 });
+    const { data } = await requestEndpoint(create, { body, timeoutMs: 20_000 });
     work = null;
     if (!isReceipt(data)) throw new ApiError("response");
     return data;

@@ -1,4 +1,5 @@
 import { signInSeconds } from "#contract/account-times.ts";
+import type { EndpointAddress } from "#contract/endpoints/index.ts";
 import { requestHeaders } from "../http/api.ts";
 import { readStored, writeStored } from "../storage/local-storage.ts";
 import { endSession, pendingLogoutKey, readToken } from "./session.ts";
@@ -38,11 +39,13 @@ function writePending(pending: readonly PendingLogout[]): void {
   writeStored(pendingLogoutKey, kept.length === 0 ? null : JSON.stringify(kept));
 }
 
+const logout = { method: "POST", path: "/auth/logout" } as const satisfies EndpointAddress;
+
 /** Whether the server has confirmed that the token is invalid. */
 async function revoke(token: string): Promise<boolean> {
   try {
-    const { status } = await fetch("/api/auth/logout", {
-      method: "POST",
+    const { status } = await fetch(`/api${logout.path}`, {
+      method: logout.method,
       headers: requestHeaders(token),
       keepalive: true, // goes on when the page is left
       signal: AbortSignal.timeout(timeoutMs),

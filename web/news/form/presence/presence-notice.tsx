@@ -30,7 +30,7 @@ function useOthers(store: FormStore): Presence["others"] {
       heartbeat: (tab, left) => heartbeat(id, tab, left),
       leave: (tab) => {
         const body = JSON.stringify({ tab, article_id: id } satisfies PresenceLeave);
-        navigator.sendBeacon("/api/presence/leave", new Blob([body], { type: "application/json" }));
+        navigator.sendBeacon(`/api${presenceEndpoints.leave.path}`, new Blob([body], { type: "application/json" }));
       },
     });
   }, [id]);

@@ -69,6 +69,8 @@ describe("compose.yaml", () => {
       SMTP_URL: "",
       STORAGE_URL: "s3://watermirror",
       S3_ENDPOINT: "https://s3.example.com",
+      S3_REGION: "eu-central-1",
+      S3_PATH_STYLE: "off",
       S3_ACCESS_KEY_ID: "key",
       S3_SECRET_ACCESS_KEY: "secret",
     };
@@ -81,6 +83,8 @@ describe("compose.yaml", () => {
       PUBLIC_URL: "https://www.example.com",
       TRUST_PROXY: 1,
       BACKUP_DIR: "/backups",
+      S3_REGION: "eu-central-1",
+      S3_PATH_STYLE: "off",
       DATABASE_URL: "postgres://watermirror:0af3@database:5432/watermirror",
     });
     expect(pairs.map(([name = ""]) => name).filter((name) => !known.has(name))).toEqual([]);

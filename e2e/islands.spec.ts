@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { api } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { storeSession, use, visit } from "./page-actions.ts";
+import { islandOf, storeSession, use, visit } from "./page-actions.ts";
 import { admin } from "./worker-server.ts";
 
 test.describe("what is entered before the scripts are there", () => {
@@ -53,7 +53,7 @@ test.describe("what is entered before the scripts are there", () => {
     await search.fill("lake");
     await search.press("ArrowLeft");
     release();
-    await page.locator('[data-interactive="data-coverage"][data-ready]').waitFor();
+    await islandOf(page, "data-coverage");
     await page.keyboard.type("r");
     await expect(search).toHaveValue("lakre");
     await search.fill("lake");
@@ -122,5 +122,26 @@ test("a model is put on the page once, also where the browser reports twice that
   });
   await visit(page, "/en/services-post/rtm-mr");
   await page.getByRole("slider", { name: "Hour of the decision" }).first().waitFor();
-  await expect(page.locator("[data-part]")).toHaveCount(1);
+  await expect(page.getByRole("slider", { name: "Hour of the decision" })).toHaveCount(1);
+});
+
+test("a model is what the server wrote, hydrated", async ({ open }) => {
+  const { page } = await open({ language: "en", own: true });
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  for (const [path, part] of [
+    ["ce-qual-w2", ".task-panel"],
+    ["digital-twin-system", ".cascade-readings"],
+    ["global-database", ".coverage-table"],
+    ["rtm-mr", ".doc-drawings"],
+  ] as const) {
+    await page.goto(`/en/services-post/${path}`, { waitUntil: "commit" });
+    const written = await page.locator(`[data-interactive] ${part}`).elementHandle();
+    held.resolve();
+    await islandOf(page, "/simulations/");
+    expect(await written?.evaluate((element) => element.isConnected)).toBe(true);
+  }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { followLinkToItself, use, visit } from "./page-actions.ts";
+import { followLinkToItself, islandOf, visit } from "./page-actions.ts";
 
 test("the decision of RTM-MR opens as the URL asks, follows the keys, and keeps its state in the URL", async ({
   open,
@@ -52,10 +52,8 @@ test("the checks of data in Python are switched off and on, and the production f
   await expect(drawing).toContainText("4 / 10 天");
 });
 
-for (const name of ["ce-qual-w2", "digital-twin-system"])
-  test(`the model of ${name} takes over from what the server drew without moving the text below, at every width`, async ({
-    open,
-  }) => {
+for (const name of ["ce-qual-w2", "digital-twin-system", "global-database"])
+  test(`the model of ${name} comes to life without moving the text below, at every width`, async ({ open }) => {
     const { page } = await open({ language: "en" });
     const opening = page.locator(".opening");
     for (const width of [360, 600, 820, 1024, 1440]) {
@@ -72,8 +70,7 @@ for (const name of ["ce-qual-w2", "digital-twin-system"])
         }),
       );
       if (width >= 1024) expect(Math.min(...letters)).toBeGreaterThan(10.95);
-      await use(page);
-      await page.locator("[data-interactive][data-ready]").waitFor();
+      await islandOf(page, "/simulations/");
       const after = () => opening.evaluate((element) => element.getBoundingClientRect().height);
       await expect.poll(async () => Math.abs((await after()) - before)).toBeLessThanOrEqual(2);
     }

@@ -14,6 +14,10 @@ export async function use(page: Page): Promise<void> {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
+/** Waits until a document's island that waits to be near the window is alive, by a part of its module's name. */
+export const islandOf = (page: Page, name: string) =>
+  page.locator(`[data-island*="${name}"][data-hydrated]`).waitFor({ state: "attached" });
+
 /** Follows a link to the page itself, without parameters, put into the text of a document. */
 export const followLinkToItself = (page: Page) =>
   page.locator(".doc-body").evaluate((body) => {

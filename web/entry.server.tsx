@@ -3,13 +3,10 @@ import { text } from "node:stream/consumers";
 import type { ReactElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import en from "#contract/i18n/en.ts";
-import type { Language } from "#contract/i18n/language.ts";
-import zh from "#contract/i18n/zh.ts";
 import { DocumentContext } from "./content-pages/document-context.ts";
 import { documentHtml } from "./content-pages/render.server.tsx";
 import { pageContext } from "./context.ts";
-import type { Catalogue, Texts } from "./i18n/catalogue.ts";
+import { serverCatalogue } from "./i18n/catalogue.server.ts";
 import { CatalogueContext } from "./i18n/catalogue.ts";
 import { PlaceContext } from "./i18n/place.ts";
 import { createIslandRenderer } from "./islands/render.server.tsx";
@@ -29,7 +26,7 @@ export default async function handleRequest(
   const namespaces = new Set<string>();
   const { pathname, search } = new URL(request.url);
   const withSources = (page: ReactElement) => (
-    <CatalogueContext value={pageCatalogue(namespaces)}>
+    <CatalogueContext value={serverCatalogue(namespaces)}>
       <FigureContext value={serverFigures}>
         <DocumentContext value={documentHtml}>{page}</DocumentContext>
       </FigureContext>
@@ -62,17 +59,4 @@ export default async function handleRequest(
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(html, { headers, status: failed ? 500 : status });
-}
-
-const all: Record<Language, Readonly<Record<string, Texts>>> = { zh, en };
-
-/** All texts, for rendering one page; `used` gathers the namespaces that the page shows. */
-function pageCatalogue(used: Set<string>): Catalogue {
-  return {
-    texts(language, namespace) {
-      used.add(namespace);
-      return all[language][namespace] ?? {};
-    },
-    load: () => Promise.resolve(),
-  };
 }

@@ -3,18 +3,21 @@ import type { MDXComponents } from "mdx/types.js";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { PluggableList } from "unified";
 import type { ContentComponent } from "#content/components.ts";
-import { isElement, parseHtml, transform, writeHtml } from "#contract/html-tree.ts";
+import { isElement, parseHtml, writeHtml } from "#contract/html-tree.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { rehypePreventBreaks } from "#web/html/prevent-breaks.ts";
+import { serverCatalogue } from "#web/i18n/catalogue.server.ts";
+import { CatalogueContext } from "#web/i18n/catalogue.ts";
 import { PlaceContext } from "#web/i18n/place.ts";
 import { IslandContext } from "#web/islands/island.tsx";
 import { createIslandRenderer } from "#web/islands/render.server.tsx";
+import { FigureContext } from "#web/ui/figure.tsx";
+import { serverFigures } from "#web/ui/figure-source.server.ts";
 import type { DocumentHtml, DocumentKey, DocumentSource, Outline } from "./document-context.ts";
-import { computedValues, contentOf, documentOf } from "./documents.server.ts";
+import { contentOf, documentOf } from "./documents.server.ts";
 import { feedbackParts } from "./mdx/feedback.tsx";
 import { feedParts } from "./mdx/feeds.tsx";
 import { figureParts } from "./mdx/figures.tsx";
-import { floodTaskParts } from "./mdx/flood-task.tsx";
 import { inputParts } from "./mdx/inputs.tsx";
 import type { MarginTypes } from "./mdx/margin.tsx";
 import { notebookParts } from "./mdx/notebook.tsx";
@@ -22,15 +25,15 @@ import { openingEnd, openingParts } from "./mdx/opening.tsx";
 import { photoParts } from "./mdx/photo.tsx";
 import { privacyParts } from "./mdx/privacy.tsx";
 import { reachParts } from "./mdx/reaches.tsx";
-import { releaseTaskParts } from "./mdx/release-task.tsx";
 import { searchKeyParts } from "./mdx/search-key.tsx";
 import { sectionParts } from "./mdx/sections.tsx";
-import { sourceCatalogueParts } from "./mdx/source-catalogue.tsx";
+import { SourceCatalogue } from "./mdx/source-catalogue.tsx";
 import { Pair, Stage, Stages, Wide } from "./mdx/stages.tsx";
 import { stationParts } from "./mdx/stations.tsx";
 import { textParts } from "./mdx/text.tsx";
 import { partStyles } from "./part-styles.server.ts";
 import { referencesPath } from "./reference-files.server.ts";
+import { transformAroundIslands } from "./typeset/around-islands.ts";
 import { rehypePinnedLinks } from "./typeset/attributes.ts";
 import { rehypeChineseNames } from "./typeset/chinese-names.ts";
 import { rehypeFootnoteMarks, rehypeLastCharacters, rehypeVolumes } from "./typeset/line-ends.ts";
@@ -45,11 +48,11 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents & Reco
   const texts = textParts(language, referencesPath(key));
   const study = front?.demonstration === true;
   const { Drawings, Caption, ...figures } = figureParts(language, outline, study, texts.Note);
-  const { Figure, Beside, Interactive, Video } = figures;
+  const { Figure, Beside, Video } = figures;
   const margin: MarginTypes = {
     Note: texts.Note,
     Figure,
-    wide: [Beside, Interactive, Video, texts.Readings, Pair, Wide, Stages],
+    wide: [Beside, Video, texts.Readings, Pair, Wide, Stages],
   };
   const inputs = inputParts(language);
   return {
@@ -66,9 +69,7 @@ function mdxComponents(key: DocumentKey, outline: Outline): MDXComponents & Reco
     ...stationParts(key, outline, margin),
     ...inputs,
     ...photoParts(language),
-    ...releaseTaskParts(language, computedValues),
-    ...sourceCatalogueParts(language),
-    ...floodTaskParts(language),
+    SourceCatalogue,
     ...privacyParts(language),
     ...feedbackParts(language),
     ...feedParts(language),
@@ -102,7 +103,13 @@ export function documentTree(key: DocumentKey, pinned: Language | null): Documen
   const Content = contentOf(kind, slug, language);
   const outline: Outline = { sections: [], figures: 0 };
   const place = { language, pathname: "", search: "", key: "" };
-  const renderIsland = createIslandRenderer("d", (island) => <PlaceContext value={place}>{island}</PlaceContext>);
+  const renderIsland = createIslandRenderer("d", (island) => (
+    <CatalogueContext value={serverCatalogue()}>
+      <FigureContext value={serverFigures}>
+        <PlaceContext value={place}>{island}</PlaceContext>
+      </FigureContext>
+    </CatalogueContext>
+  ));
   const markup = Content
     ? renderToStaticMarkup(
         <IslandContext value={renderIsland}>
@@ -111,7 +118,7 @@ export function documentTree(key: DocumentKey, pinned: Language | null): Documen
         { identifierPrefix },
       )
     : "";
-  const { children } = transform(parseHtml(markup), plugins(language, pinned));
+  const { children } = transformAroundIslands(parseHtml(markup), plugins(language, pinned));
   const end = children.findIndex((node) => isElement(node, "hr") && openingEnd in node.properties);
   return {
     opening: { type: "root", children: children.slice(0, Math.max(0, end)) },

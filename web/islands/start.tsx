@@ -29,6 +29,8 @@ async function hydrate(element: HTMLElement): Promise<void> {
       { identifierPrefix: prefix },
     ),
   );
+  // for browser tests
+  element.dataset.hydrated = "";
 }
 
 /** Calls `onEnd` once what it holds handles events. */

@@ -128,15 +128,15 @@ function LakeMap({ state, host }: LakeMapProps) {
   const layers = layersOf(lake.depth);
   return (
     <figure className="lake-figure" aria-busy={awaited} data-stale={refusals.length > 0 || awaited ? true : undefined}>
-      <div ref={host} className="lake-maps" data-interactive="your-water">
+      <div ref={host} className="lake-maps">
         {map === null ? (
-          <div className="doc-figure">
+          <>
             <Figure name="your-water" className="lake-wide" />
             <Figure name="your-water-medium" className="lake-medium" />
             <Figure name="your-water-narrow" className="lake-narrow" />
-          </div>
+          </>
         ) : (
-          <div className="doc-figure" {...unsafeHtml(map)} />
+          <div {...unsafeHtml(map)} />
         )}
       </div>
       {unasked && <p className="lake-unasked">{t("your-water.unasked")}</p>}

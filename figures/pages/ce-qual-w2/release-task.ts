@@ -39,9 +39,11 @@ export function crossing(year: ArrayLike<number>, celsius: number): number | nul
 export const releaseTaskValues = () => {
   const month = monthStarts.findLastIndex((start) => start <= releaseTask.day);
   const warmth = profileOn(releaseTask.day);
+  const release = releaseYear(intakes.middle);
   const readings = {
     surfaceCelsius: rounded(at(warmth, 0), 1),
-    releaseCelsius: rounded(at(releaseYear(intakes.middle), releaseTask.day), 1),
+    releaseCelsius: rounded(at(release, releaseTask.day), 1),
+    warmestCelsius: rounded(outcomeOf(release).warmest, 1),
     bedCelsius: rounded(at(warmth, warmth.length - 1), 1),
   };
   return {

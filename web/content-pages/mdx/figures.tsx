@@ -7,16 +7,17 @@ import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { DemonstrationMark } from "../demonstration-label.tsx";
 import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
-import type { ModelName } from "../model.island.tsx";
-import { ModelIsland } from "../model-island.tsx";
 import { captionText } from "./caption-text.ts";
 import { withMargins } from "./margin.tsx";
+import { Model, type ModelName } from "./models.tsx";
 
 interface FigureProps {
   /** A name of `figures/registry.ts`. */
   name: string;
   /** `wide` runs over all columns, `side` is in the margin, `column` in the text with its caption in the margin. */
   size?: "wide" | "side" | "column";
+  /** The interactive model in the place of its drawings. */
+  model?: ModelName;
   children: ReactNode;
 }
 
@@ -89,13 +90,23 @@ export function figureParts(language: Language, outline: Outline, study: boolean
     );
   };
 
-  const Figure = ({ name, size = "column", children }: FigureProps) => (
+  const ModelFigure = ({ name, model, children }: FigureProps & { model: ModelName }) => (
+    <figure className="doc-figure">
+      <Model name={model} drawing={name} />
+      <Caption fixed>{children}</Caption>
+    </figure>
+  );
+
+  const PlainFigure = ({ name, size = "column", children }: FigureProps) => (
     <figure className={`doc-figure doc-${size}`} data-reveal>
       {size === "column" && <Caption>{children}</Caption>}
       <Drawings name={name} />
       {size !== "column" && <Caption>{children}</Caption>}
     </figure>
   );
+
+  const Figure = ({ model, ...figure }: FigureProps) =>
+    model ? <ModelFigure {...figure} model={model} /> : <PlainFigure {...figure} />;
 
   const Beside = ({ name, caption, children }: BesideProps) => (
     <div className="doc-beside">
@@ -104,13 +115,6 @@ export function figureParts(language: Language, outline: Outline, study: boolean
         <Caption>{captionText(quoteValues(caption, known))}</Caption>
       </figure>
       <div className="doc-beside-text">{withMargins(children, { Note, Figure, wide: [] })}</div>
-    </div>
-  );
-
-  const Interactive = ({ name, children }: { name: ModelName; children: ReactNode }) => (
-    <div className="doc-wide doc-interactive" data-interactive={name}>
-      {children}
-      <ModelIsland name={name} />
     </div>
   );
 
@@ -148,5 +152,5 @@ export function figureParts(language: Language, outline: Outline, study: boolean
     );
   };
 
-  return { Drawings, Caption, Figure, Beside, Interactive, Value, Video };
+  return { Drawings, Caption, Figure, Beside, Value, Video };
 }

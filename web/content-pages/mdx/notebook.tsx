@@ -2,11 +2,12 @@ import { Children, isValidElement, type ReactNode } from "react";
 import { quoteValues } from "#content/computed-values.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { joinUnits } from "#contract/units.ts";
+import { Island } from "#web/islands/island.tsx";
 import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { withWordBreaks } from "#web/ui/word-breaks.ts";
-import { BehaviourIsland } from "../behaviour-island.tsx";
 import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
+import NotebookSteps from "../forms/notebook-steps.island.tsx";
 import { type MarginTypes, withMargins } from "./margin.tsx";
 
 interface NotebookProps {
@@ -88,16 +89,9 @@ export function notebookParts(language: Language, outline: Outline, margin: Marg
           <h2 id={`${id}-heading`} className="text-38">
             <BreakableText text={withWordBreaks(heading, language)} />
           </h2>
-          <nav className="notebook-steps" aria-label={steps} data-behaviour="current-step">
-            <ol>
-              {titles.map((step, i) => (
-                <li key={step}>
-                  <a href={`#${id}-${i + 1}`}>{step}</a>
-                </li>
-              ))}
-            </ol>
-            <BehaviourIsland name="current-step" />
-          </nav>
+          <Island>
+            <NotebookSteps label={steps} steps={titles.map((step, i) => ({ id: `${id}-${i + 1}`, title: step }))} />
+          </Island>
           <div className="doc-text">
             <ol className="notebook-cells">{children}</ol>
           </div>

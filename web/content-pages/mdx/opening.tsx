@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import type { Language } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
+import { Island } from "#web/islands/island.tsx";
 import { withWordBreaks } from "#web/ui/word-breaks.ts";
 import type { DocumentKey } from "../document-context.ts";
 import { Breadcrumbs, TitleBlock } from "../document-header.tsx";
 import { placeOf } from "../document-places.server.ts";
 import { computedValues, documentOf, pageOf } from "../documents.server.ts";
-import type { ModelName } from "../model.island.tsx";
-import { ModelIsland } from "../model-island.tsx";
+import RankTable from "../forms/rank-table.island.tsx";
 import type { figureParts } from "./figures.tsx";
-import { rankTable } from "./rank-table.tsx";
+import { Model, type ModelName } from "./models.tsx";
 
 interface OpeningProps {
   /** A name of `figures/registry.ts`: the drawing over the window's whole width, above the page's name. */
@@ -19,7 +19,7 @@ interface OpeningProps {
    * `sheet` puts the drawing at the right of the name, over the window's height, `ranks` the competition's table beside it.
    */
   form?: "model" | "sheet" | "ranks";
-  /** The model of `model.island.tsx` that brings the drawing to life. */
+  /** The interactive model in the place of the drawing. */
   simulation?: ModelName;
   /** The drawing shows results that are computed from assumed inputs, on a page that is no demonstration study. */
   demonstration?: boolean;
@@ -94,10 +94,7 @@ export function openingParts(
           <Caption outside>{children}</Caption>
         </header>
         <div className="opening-content">
-          <div data-interactive={simulation}>
-            <Drawings name={name} />
-            {simulation && <ModelIsland name={simulation} />}
-          </div>
+          {simulation ? <Model name={simulation} drawing={name} /> : <Drawings name={name} />}
         </div>
       </div>
     </div>
@@ -110,14 +107,7 @@ export function openingParts(
       <Sheet {...props} name={name} />
     ) : name ? (
       <div className={`opening opening-${form === "ranks" ? form : "drawing"}`} data-figure>
-        {simulation ? (
-          <div data-interactive={simulation}>
-            <Drawings name={name} />
-            <ModelIsland name={simulation} />
-          </div>
-        ) : (
-          <Drawings name={name} />
-        )}
+        {simulation ? <Model name={simulation} drawing={name} /> : <Drawings name={name} />}
         <header className="wrap doc-header">
           <Title
             demonstration={demonstration}
@@ -129,9 +119,10 @@ export function openingParts(
           />
         </header>
         {form === "ranks" && (
-          <div className="wrap ranks-place" data-interactive="variant-marks">
-            {rankTable(language, computedValues)}
-            <ModelIsland name="variant-marks" />
+          <div className="wrap ranks-place">
+            <Island>
+              <RankTable ranking={computedValues.ranking ?? {}} />
+            </Island>
           </div>
         )}
       </div>

@@ -1,18 +1,9 @@
-import type { Language } from "#contract/i18n/language.ts";
-import { translate } from "#contract/i18n/messages.ts";
-import { Catalogue } from "../simulations/data-coverage/catalogue.tsx";
-import { firstState } from "../simulations/data-coverage/catalogue-state.ts";
+import { Island } from "#web/islands/island.tsx";
+import DataCoverage from "../simulations/data-coverage/data-coverage.island.tsx";
 
-/** The catalogue of public sources as it is before the script runs: the whole table. */
-export function sourceCatalogueParts(language: Language) {
-  const SourceCatalogue = () => (
-    <Catalogue
-      t={(key, values) => translate(language, key, values)}
-      language={language}
-      state={firstState}
-      onChange={() => {}}
-      complete
-    />
-  );
-  return { SourceCatalogue };
-}
+/** The catalogue of public sources. */
+export const SourceCatalogue = () => (
+  <Island when="visible">
+    <DataCoverage />
+  </Island>
+);

@@ -14,6 +14,8 @@ export interface ChangeHistory<Settings> {
 }
 
 export type ChangeEvent<Settings> =
+  /** The settings at the start, before which there are none. */
+  | { readonly type: "begin"; readonly settings: Settings }
   | { readonly type: "change"; readonly settings: Partial<Settings>; readonly moment: number }
   /** A setting rests; `ends`: what is changed next does not belong to what was changed before. */
   | { readonly type: "rest"; readonly ends?: boolean }
@@ -25,10 +27,19 @@ const togetherMs = 1200;
 /** Earlier settings that are remembered. */
 const most = 30;
 
+const startOf = <Settings>(settings: Settings): ChangeHistory<Settings> => ({
+  settings,
+  past: [],
+  moving: false,
+  changed: "",
+  changedAt: 0,
+});
+
 /** The state after an event; `differing` names the settings in which two differ and is empty for the same. */
 export const changeReducer =
   <Settings extends object>(differing: (a: Settings, b: Settings) => string) =>
   (state: ChangeHistory<Settings>, event: ChangeEvent<Settings>): ChangeHistory<Settings> => {
+    if (event.type === "begin") return startOf(event.settings);
     if (event.type === "rest") {
       if (event.ends) return { ...state, moving: false, changedAt: Number.NEGATIVE_INFINITY };
       return state.moving ? { ...state, moving: false } : state;
@@ -52,20 +63,14 @@ export const changeReducer =
 const restMs = 220;
 
 /**
- * Settings with their history; `initial` is asked once. A setting is in motion until it has rested a moment or, while
+ * Settings with their history, at the start `first`. A setting is in motion until it has rested a moment or, while
  * `hold(true)` says that a handle is held, until it is let go.
  */
 export function useChangeHistory<Settings extends object>(
   reducer: ReturnType<typeof changeReducer<Settings>>,
-  initial: () => Settings,
+  first: Settings,
 ) {
-  const [state, dispatch] = useReducer(reducer, null, () => ({
-    settings: initial(),
-    past: [],
-    moving: false,
-    changed: "",
-    changedAt: 0,
-  }));
+  const [state, dispatch] = useReducer(reducer, first, startOf);
   const [held, setHeld] = useState(false);
   const { settings, moving } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of a setting starts the rest anew
@@ -74,11 +79,12 @@ export function useChangeHistory<Settings extends object>(
     const timer = setTimeout(() => dispatch({ type: "rest" }), restMs);
     return () => clearTimeout(timer);
   }, [settings, moving, held]);
+  const begin = (from: Settings) => dispatch({ type: "begin", settings: from });
   const change = (part: Partial<Settings>) => dispatch({ type: "change", settings: part, moment: performance.now() });
   const hold = (isHeld: boolean) => {
     setHeld(isHeld);
     dispatch({ type: "rest", ends: true });
   };
   const undo = () => dispatch({ type: "undo" });
-  return { state, change, hold, undo };
+  return { state, begin, change, hold, undo };
 }

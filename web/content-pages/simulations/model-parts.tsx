@@ -1,13 +1,15 @@
 import { type ComponentProps, type CSSProperties, useEffect, useId, useRef, useState } from "react";
+import { Figure } from "#web/ui/figure.tsx";
 import { scrollable } from "#web/ui/scrollable.ts";
 
-/** What an interactive model is given by the page. */
-export interface ModelProps {
-  /** Number of the drawing that it replaces, in words: "Fig. 2". */
-  label: string;
-  /** To be called, in a layout effect, once the model shows something: the static drawing is hidden from then on. */
-  onReady: () => void;
-}
+/** The server's drawings of a figure, of which the width of their place shows one. */
+export const ModelDrawings = ({ name }: { name: string }) => (
+  <div className="doc-drawings doc-drawings-three" data-drawing={name}>
+    <Figure name={name} className="doc-drawing doc-drawing-wide" />
+    <Figure name={`${name}-medium`} className="doc-drawing doc-drawing-medium" />
+    <Figure name={`${name}-narrow`} className="doc-drawing doc-drawing-narrow" />
+  </div>
+);
 
 /** What a slider may be set to. */
 export interface Limits {
@@ -18,7 +20,7 @@ export interface Limits {
 
 export interface RangeFieldProps {
   label: string;
-  /** By which what is entered in the drawn slider is carried over. */
+  /** Its name in the URL. */
   name?: string;
   value: number;
   limits: Limits;

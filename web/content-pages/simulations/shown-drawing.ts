@@ -31,14 +31,14 @@ function shownDrawing<Layout extends NamedLayout>(
   return null;
 }
 
-/** The drawing that shows, measured again whenever the part that holds it changes its size. `layouts` must stay the same. */
+/** The drawing in `host` that shows, measured again whenever the part that holds it changes its size. `layouts` must stay the same. */
 export function useShownDrawing<Layout extends NamedLayout>(
   host: RefObject<HTMLElement | null>,
   layouts: readonly Layout[],
 ): ShownDrawing<Layout> | null {
   const [shown, setShown] = useState<ShownDrawing<Layout> | null>(null);
   useLayoutEffect(() => {
-    const part = host.current?.closest("[data-interactive]");
+    const part = host.current;
     if (!part) return;
     const observer = new ResizeObserver(() => setShown(shownDrawing(part, layouts)));
     observer.observe(part);

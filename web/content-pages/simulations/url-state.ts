@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "react";
 import type { Limits } from "./model-parts.tsx";
 
 const plainNumber = /^-?\d{1,12}(\.\d{1,12})?$/;
@@ -21,11 +21,23 @@ export function writeQuery(search: string, values: Readonly<Record<string, strin
   return query === "" ? "" : `?${query}`;
 }
 
-/** A query with other values in place of those that it has by the same names. */
-export function queryWith(search: string, values: URLSearchParams): string {
-  const query = new URLSearchParams(search);
-  for (const [name, value] of values) query.set(name, value);
-  return query.toString();
+const isChanged = (control: HTMLInputElement | HTMLSelectElement): boolean =>
+  control instanceof HTMLInputElement
+    ? control.value !== control.defaultValue
+    : control.selectedOptions[0]?.defaultSelected === false;
+
+/**
+ * Begins a model in the browser, as the server renders it without a query: `begin` is called once with the URL's, in which
+ * named controls of `host` that were used before React was there stand too.
+ */
+export function useFirstQuery(host: RefObject<HTMLElement | null>, begin: (search: string) => void): void {
+  const onBegin = useEffectEvent(begin);
+  useLayoutEffect(() => {
+    const query = new URLSearchParams(location.search);
+    const controls = host.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(":is(input, select)[name]");
+    for (const control of controls ?? []) if (isChanged(control)) query.set(control.name, control.value);
+    onBegin(query.toString());
+  }, [host]);
 }
 
 /** How long the state has to rest until it is written, ms: browsers refuse many changes of the URL in a short time. */

@@ -8,6 +8,7 @@ import { pickLanguage } from "#figures/plot/pick-language.ts";
 import type { Translate } from "#web/i18n/use-t.ts";
 import { Drawing } from "#web/ui/drawing.tsx";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
+import { drawnWidths } from "./drawn-widths.ts";
 import { damAt, type FloodResult, tens } from "./flood-result.ts";
 import { limitedOpening, limits, openingAfterKey } from "./flood-state.ts";
 import { floodWords } from "./use-flood-words.ts";
@@ -50,13 +51,28 @@ export function ProfileDrawing({ t, language, result, gates, hour, width, fitted
 }
 
 interface CascadeProfileProps extends Omit<ProfileDrawingProps, "fitted"> {
+  /** 0 until it is known. */
+  width: number;
   onOpening: (dam: number, opening: number) => void;
   /** Called when a handle is grabbed and when it is let go. */
   onHold: (held: boolean) => void;
 }
 
-/** The profile with a handle at each dam that opens its gates. */
-export function CascadeProfile({ onOpening, onHold, ...drawn }: CascadeProfileProps) {
+/** The profile with a handle at each dam that opens its gates, once its width is known. */
+export function CascadeProfile(props: CascadeProfileProps) {
+  if (props.width > 0) return <ProfileWithHandles {...props} />;
+  return (
+    <div className="cascade-profile figure cascade-drawn">
+      {drawnWidths.profile.map((width) => (
+        <div key={width} data-width={width}>
+          <ProfileDrawing {...props} width={width} fitted />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function ProfileWithHandles({ onOpening, onHold, ...drawn }: CascadeProfileProps) {
   const { t, result, gates, width } = drawn;
   const [used, setUsed] = useState(false);
   const layout = useMemo(() => cascadeLayout(width), [width]);

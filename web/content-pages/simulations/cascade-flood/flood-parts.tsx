@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue, useId, useMemo, useState } from "react";
+import { memo, type ReactNode, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { at } from "#figures/lib/at.ts";
 import { cascadeFloodHours } from "#figures/models/hydrology/cascade-flood.ts";
 import type { FloodFigures } from "#figures/models/hydrology/cascade-rule-curve.ts";
@@ -36,7 +36,7 @@ interface FloodPartsProps {
   narrow: boolean;
 }
 
-/** What stands below the profile. The server writes it too: what is shown first asks nothing of React's context. */
+/** What stands below the profile. */
 export function FloodParts({ t, state, result, score, course, undo, reset, onPeak, narrow }: FloodPartsProps) {
   const { peak, hour } = state;
   return (
@@ -56,6 +56,31 @@ export function FloodParts({ t, state, result, score, course, undo, reset, onPea
   );
 }
 
+interface FoldProps {
+  name: string;
+  className?: string;
+  /** Called while it is open. */
+  children: () => ReactNode;
+}
+
+/** What is drawn once it is opened. */
+function Fold({ name, className = "", children }: FoldProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+  // it may have been opened before React was there
+  useLayoutEffect(() => setOpen(details.current?.open === true), []);
+  return (
+    <details
+      ref={details}
+      className={`model-fold ${className}`}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{name}</summary>
+      {open && children()}
+    </details>
+  );
+}
+
 interface DamHydrographsProps {
   t: Translate;
   result: FloodResult;
@@ -67,12 +92,10 @@ interface DamHydrographsProps {
 
 /** Inflow and release of each dam, to be opened. */
 function DamHydrographs({ t, result, peak, hour, narrow }: DamHydrographsProps) {
-  const [open, setOpen] = useState(false);
   const axis = useMemo(() => flowAxis(peak), [peak]);
   return (
-    <details className="model-fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t("interactive.cascade_flood.hydrographs")}</summary>
-      {open && (
+    <Fold name={t("interactive.cascade_flood.hydrographs")}>
+      {() => (
         <div className="cascade-panels">
           {result.dams.map((dam, i) => (
             <DamPanel
@@ -86,19 +109,17 @@ function DamHydrographs({ t, result, peak, hour, narrow }: DamHydrographsProps) 
           ))}
         </div>
       )}
-    </details>
+    </Fold>
   );
 }
 
 /** The hydrographs and levels as numbers, to be opened; follows the sliders when there is time for it. */
 function FloodTable({ t, result }: { t: Translate; result: FloodResult }) {
-  const [open, setOpen] = useState(false);
   const settled = useDeferredValue(result);
   return (
-    <details className="model-fold cascade-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t("interactive.cascade_flood.table")}</summary>
-      {open && <FloodNumbers result={settled} />}
-    </details>
+    <Fold name={t("interactive.cascade_flood.table")} className="cascade-table">
+      {() => <FloodNumbers result={settled} />}
+    </Fold>
   );
 }
 

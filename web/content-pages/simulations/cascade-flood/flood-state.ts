@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type RefObject, useMemo, useState } from "react";
 import {
   cascadeFloodHours,
   cascadeFloodRanges,
@@ -8,7 +8,7 @@ import {
 import { standardHour } from "#figures/pages/digital-twin-system/standard-hour.ts";
 import { changeReducer, useChangeHistory } from "../change-history.ts";
 import type { Limits } from "../model-parts.tsx";
-import { limited, useUrlQuery, writeQuery } from "../url-state.ts";
+import { limited, useFirstQuery, useUrlQuery, writeQuery } from "../url-state.ts";
 
 /** What a run of the model is made with: gate openings in % and the flood's peak in m³/s. */
 export interface FloodSettings {
@@ -92,23 +92,27 @@ export const differingSettings = (a: FloodSettings, b: FloodSettings): string =>
     .filter((name) => (name === "peak" ? a.peak !== b.peak : a.gates[name] !== b.gates[name]))
     .join(" ");
 
-const reducer = changeReducer(differingSettings);
+const reducer = changeReducer<FloodSettings>(differingSettings);
 
 /**
- * The settings with their history, and the hour; read from the URL's query at the start, and stored there when they change.
+ * The settings with their history, and the hour, of the model in `host`: on the server the standard ones, in the browser those
+ * of the URL, which follows them.
  */
-export function useFloodState() {
-  const [first] = useState(() => readFloodState(location.search));
-  const [hour, setHour] = useState(first.hour);
-  const history = useChangeHistory(reducer, () => ({ gates: first.gates, peak: first.peak }));
+export function useFloodState(host: RefObject<HTMLElement | null>) {
+  const [hour, setHour] = useState(standard.hour);
+  const history = useChangeHistory<FloodSettings>(reducer, { gates: standard.gates, peak: standard.peak });
   const { gates, peak } = history.state.settings;
   const state = useMemo((): FloodState => ({ gates, peak, hour }), [gates, peak, hour]);
-  const set = (next: FloodState) => {
-    history.hold(false); // what was changed just before is another change
-    history.change({ gates: next.gates, peak: next.peak });
-    setHour(next.hour);
-  };
+  useFirstQuery(host, (search) => {
+    const first = readFloodState(search);
+    history.begin({ gates: first.gates, peak: first.peak });
+    setHour(first.hour);
+  });
   useUrlQuery(state, writeFloodState);
-  const reset = () => set(standard);
-  return { ...history, state, past: history.state.past, set, setHour, reset };
+  const reset = () => {
+    history.hold(false); // what was changed just before is another change
+    history.change({ gates: standard.gates, peak: standard.peak });
+    setHour(standard.hour);
+  };
+  return { ...history, state, past: history.state.past, setHour, reset };
 }

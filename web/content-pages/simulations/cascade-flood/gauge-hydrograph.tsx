@@ -5,6 +5,7 @@ import { pickLanguage } from "#figures/plot/pick-language.ts";
 import type { Translate } from "#web/i18n/use-t.ts";
 import { Drawing, useWidth } from "#web/ui/drawing.tsx";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
+import { drawnWidths } from "./drawn-widths.ts";
 import type { FloodResult } from "./flood-result.ts";
 import { floodWords } from "./use-flood-words.ts";
 
@@ -24,9 +25,22 @@ export const heightAt = (width: number) => (width < 480 ? 210 : width < 700 ? 22
 export function GaugeHydrograph(props: GaugeHydrographProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
+  const measured = width > 0;
   return (
-    <div ref={frame} className="cascade-gauge figure" style={{ minHeight: heightAt(width) }}>
-      {width > 0 && <GaugeDrawing {...props} width={width} />}
+    <div
+      ref={frame}
+      className={`cascade-gauge figure ${measured ? "" : "cascade-drawn"}`}
+      style={measured ? { minHeight: heightAt(width) } : undefined}
+    >
+      {measured ? (
+        <GaugeDrawing {...props} width={width} />
+      ) : (
+        drawnWidths.gauge.map((drawn) => (
+          <div key={drawn} data-width={drawn}>
+            <GaugeDrawing {...props} width={drawn} fitted />
+          </div>
+        ))
+      )}
     </div>
   );
 }

@@ -39,10 +39,7 @@ export function verdict({ t, own, rule }: ScorePanelProps): string {
   });
 }
 
-/**
- * The page's task: the run's three figures beside those of the operator by the rule curve, and which is better. Without
- * hooks: the server writes it too.
- */
+/** The page's task: the run's three figures beside those of the operator by the rule curve, and which is better. */
 export function ScorePanel({ t, own, rule }: ScorePanelProps) {
   const rows = [
     {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type CatalogueState, firstState, readCatalogue, withEntered, writeCatalogue } from "./catalogue-state.ts";
+import { type CatalogueState, firstState, readCatalogue, writeCatalogue } from "./catalogue-state.ts";
 import { noFilter } from "./sources.ts";
 
 const set: CatalogueState = {
@@ -37,14 +37,4 @@ it("cuts a long search between two characters, also where one of two code units 
   const search = writeCatalogue("", { ...firstState, filter: { ...noFilter, query } });
   expect(readCatalogue(search).filter.query).toBe(kept);
   expect(readCatalogue(`?q=${encodeURIComponent(query)}`).filter.query).toBe(kept);
-});
-
-it("takes over what was typed and chosen before it was there, also a long search, and keeps the rest", () => {
-  const query = "a".repeat(150);
-  expect(withEntered(set, new URLSearchParams({ q: query, group: "all", step: "monthly" }))).toEqual({
-    ...set,
-    filter: { ...set.filter, query, step: "monthly" },
-  });
-  expect(withEntered(set, new URLSearchParams({ q: "", group: "all", step: "all" }))).toEqual(set);
-  expect(withEntered(set, new URLSearchParams())).toEqual(set);
 });

@@ -12,7 +12,7 @@ export interface CatalogueState {
   readonly open: string | null;
 }
 
-/** The catalogue as the server draws it. */
+/** The catalogue at the start. */
 export const firstState: CatalogueState = { filter: noFilter, sort: firstSort, open: null };
 
 const sortKeys = ["name", "group", "since"] as const;
@@ -44,23 +44,6 @@ export function readCatalogue(search: string): CatalogueState {
     },
     sort: key ? { key, descending: sort.endsWith("-down") } : firstSort,
     open: dataTable.find(({ id }) => id === query.get("source"))?.id ?? null,
-  };
-}
-
-/**
- * The state with what was typed and chosen in the catalogue that the server has drawn, by the names of its controls.
- */
-export function withEntered(state: CatalogueState, entered: URLSearchParams): CatalogueState {
-  const query = entered.get("q") ?? noFilter.query;
-  const { group, step } = readCatalogue(entered.toString()).filter;
-  return {
-    ...state,
-    filter: {
-      ...state.filter,
-      ...(query !== noFilter.query && { query }),
-      ...(group !== noFilter.group && { group }),
-      ...(step !== noFilter.step && { step }),
-    },
   };
 }
 

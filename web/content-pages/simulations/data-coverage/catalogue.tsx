@@ -21,12 +21,10 @@ interface CatalogueProps {
   language: Language;
   state: CatalogueState;
   onChange: (change: Partial<CatalogueState>) => void;
-  /** Set by the server: the table holds the details of all rows, which show where there is no script. */
-  complete?: boolean;
 }
 
-/** The public sources with search, filters and years. The server draws it as it is at the start; it asks nothing of React's context. */
-export function Catalogue({ t, language, state, onChange, complete = false }: CatalogueProps) {
+/** The public sources with search, filters and years. */
+export function Catalogue({ t, language, state, onChange }: CatalogueProps) {
   const search = useRef<HTMLInputElement>(null);
   const { filter, sort, open } = state;
   const { query, group, step, years } = filter;
@@ -87,7 +85,6 @@ export function Catalogue({ t, language, state, onChange, complete = false }: Ca
           sort={sort}
           years={years}
           open={open}
-          complete={complete}
           onChange={onChange}
           sources={shown}
         />

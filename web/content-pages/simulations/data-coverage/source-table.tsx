@@ -19,14 +19,12 @@ interface SourceTableProps {
   years: YearRange;
   /** Id of the source whose row is open. */
   open: string | null;
-  /** Whether the table holds the details of closed rows too, which show without a script. */
-  complete: boolean;
   /** Always the same function, so that rows are not drawn again while a range is dragged. */
   onChange: (change: Partial<CatalogueState>) => void;
 }
 
 /** The sources as a table with a bar of years in each row; a row opens its details below it. */
-export function SourceTable({ t, language, sources, sort, years, open, complete, onChange }: SourceTableProps) {
+export function SourceTable({ t, language, sources, sort, years, open, onChange }: SourceTableProps) {
   const prefix = `source-${useId().replace(/\W/g, "")}`;
   const sorting = { t, sort, onChange };
   return (
@@ -53,7 +51,6 @@ export function SourceTable({ t, language, sources, sort, years, open, complete,
           t={t}
           language={language}
           source={source}
-          complete={complete}
           onChange={onChange}
           id={`${prefix}-${source.id}`}
           open={source.id === open}
@@ -88,15 +85,15 @@ function SortHeading({ t, name, sort, onChange }: SortHeadingProps) {
   );
 }
 
-interface SourceRowsProps extends Pick<SourceTableProps, "t" | "language" | "complete" | "onChange"> {
+interface SourceRowsProps extends Pick<SourceTableProps, "t" | "language" | "onChange"> {
   source: PublicSource;
   /** Id of the details. */
   id: string;
   open: boolean;
 }
 
-/** A source: what it is, how often and since when it has values; and below that its details, where they are open. */
-const SourceRows = memo(({ t, language, source, id, open, complete, onChange }: SourceRowsProps) => {
+/** A source: what it is, how often and since when it has values; and below that its details, which show where they are open, and without a script. */
+const SourceRows = memo(({ t, language, source, id, open, onChange }: SourceRowsProps) => {
   const { name, owner, group, kind, resolution, step, from, to } = source;
   const stop = language === "zh" ? "；" : "; ";
   return (
@@ -107,7 +104,7 @@ const SourceRows = memo(({ t, language, source, id, open, complete, onChange }: 
             type="button"
             className="coverage-open"
             aria-expanded={open}
-            aria-controls={open || complete ? id : undefined}
+            aria-controls={id}
             onClick={() => onChange({ open: open ? null : source.id })}
           >
             <svg viewBox="0 0 16 16" width="12" height="12" className="coverage-mark" aria-hidden="true">
@@ -133,16 +130,14 @@ const SourceRows = memo(({ t, language, source, id, open, complete, onChange }: 
           {to ?? (from === undefined ? "" : t("interactive.data_coverage.continued"))}
         </td>
       </tr>
-      {(open || complete) && (
-        <tr className="coverage-details" id={id} data-closed={!open || undefined}>
-          <td colSpan={4}>
-            <SourceFacts t={t} language={language} source={source} />
-          </td>
-          <td className="coverage-years">
-            <VariableBars t={t} language={language} source={source} />
-          </td>
-        </tr>
-      )}
+      <tr className="coverage-details" id={id} data-closed={!open || undefined}>
+        <td colSpan={4}>
+          <SourceFacts t={t} language={language} source={source} />
+        </td>
+        <td className="coverage-years">
+          <VariableBars t={t} language={language} source={source} />
+        </td>
+      </tr>
     </tbody>
   );
 });

@@ -1,6 +1,6 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import { renewalGrid } from "#figures/pages/wuliangsuhai/renewal-field.ts";
-import { useUrlQuery } from "../url-state.ts";
+import { useFirstQuery, useUrlQuery } from "../url-state.ts";
 
 /** The day of the static drawing. */
 export const openingDay = 45;
@@ -24,11 +24,12 @@ export function writeDay(search: string, day: number): string {
 }
 
 /**
- * The day, which is not whole while time runs, read from the URL's query at the start, and stored there when it changes.
- * The model is put in the place of its drawing in the browser alone, so the query is there when this is first called.
+ * The day of the model in `host`, which is not whole while time runs: on the server the drawing's own, in the browser that of
+ * the URL, which follows it.
  */
-export function useDay() {
-  const [day, setDay] = useState(() => readDay(location.search));
+export function useDay(host: RefObject<HTMLElement | null>) {
+  const [day, setDay] = useState(openingDay);
+  useFirstQuery(host, (search) => setDay(readDay(search)));
   useUrlQuery(limitedDay(day), writeDay);
   return [day, setDay] as const;
 }

@@ -40,16 +40,13 @@ export function IntakeSteps({ t, intake, onIntake }: IntakeStepsProps) {
   );
 }
 
-/** What stands open where there is room, and opens on a phone. */
-const Fold = ({ narrow, name, children }: { narrow: boolean; name: string; children: ReactNode }) =>
-  narrow ? (
-    <details className="model-fold">
-      <summary>{name}</summary>
-      {children}
-    </details>
-  ) : (
-    children
-  );
+/** What opens on a phone; the style sheet shows it open where there is room. */
+const Fold = ({ name, children }: { name: string; children: ReactNode }) => (
+  <details className="model-fold heat-fold">
+    <summary>{name}</summary>
+    {children}
+  </details>
+);
 
 const sliders = [
   { name: "discharge", unit: "cumecs", digits: 0 },
@@ -60,14 +57,13 @@ const sliders = [
 interface SettingSlidersProps {
   t: Translate;
   settings: Settings;
-  narrow: boolean;
   onSettings: (settings: Partial<Settings>) => void;
 }
 
 /** Sliders of what else can be set: discharge, wind and extinction. */
-export function SettingSliders({ t, settings, narrow, onSettings }: SettingSlidersProps) {
+export function SettingSliders({ t, settings, onSettings }: SettingSlidersProps) {
   return (
-    <Fold narrow={narrow} name={t("interactive.reservoir_heat.controls")}>
+    <Fold name={t("interactive.reservoir_heat.controls")}>
       <fieldset className="heat-sliders">
         <legend className="sr-only">{t("interactive.reservoir_heat.controls")}</legend>
         {sliders.map(({ name, unit, digits }) => {
@@ -92,24 +88,21 @@ export function SettingSliders({ t, settings, narrow, onSettings }: SettingSlide
 
 interface StateButtonsProps {
   t: Translate;
-  shown: Pick<DrawnRun, "settings" | "release" | "layerDepth" | "profiles">;
-  /** Whether `shown` is of the present settings; if not, its numbers are not offered. */
-  current: boolean;
+  settings: Settings;
+  /** The run of the settings; `null` while there is none, whose numbers are not offered. */
+  shown: DrawnRun | null;
   /** What the table's numbers are of. */
   note: string;
   /** Goes back to the settings before; `null` where there are none. */
   undo: (() => void) | null;
-  narrow: boolean;
 }
 
 /** Undo, a link to the state, the numbers as a table and as a file. */
-export function StateButtons({ t, shown, current, note, undo, narrow }: StateButtonsProps) {
+export function StateButtons({ t, settings, shown, note, undo }: StateButtonsProps) {
   const [table, setTable] = useState(false);
-  const { settings, release, layerDepth } = shown;
-  const profiles = current ? shown.profiles : null;
-  const size = narrow ? "medium" : "small";
+  const numbers = shown?.profiles ? { ...shown, profiles: shown.profiles } : null;
   const save = () => {
-    if (!profiles) return;
+    if (!numbers) return;
     const words = {
       day: t("interactive.reservoir_heat.csv_day"),
       date: t("interactive.reservoir_heat.csv_date"),
@@ -118,20 +111,19 @@ export function StateButtons({ t, shown, current, note, undo, narrow }: StateBut
     };
     const { intake, discharge, wind, extinction } = settings;
     const name = `reservoir-heat-intake-${intake}-discharge-${discharge}-wind-${wind.toFixed(1)}-extinction-${extinction.toFixed(2)}.csv`;
-    saveFile(name, profileCsv({ profiles, release, layerDepth }, words), "text/csv");
+    saveFile(name, profileCsv(numbers, words), "text/csv");
   };
   const undoButton = (
-    <Button look="secondary" size={size} aria-disabled={!undo} onClick={undo ?? undefined}>
+    <Button look="secondary" size="small" aria-disabled={!undo} onClick={undo ?? undefined}>
       {t("interactive.reservoir_heat.undo")}
     </Button>
   );
   return (
     <>
-      <Fold narrow={narrow} name={t("interactive.reservoir_heat.data")}>
+      <Fold name={t("interactive.reservoir_heat.data")}>
         <div className="heat-buttons">
           {undoButton}
           <CopyButton
-            size={size}
             text={() => `${location.origin}${location.pathname}${writeSettings(location.search, settings)}`}
             words={{
               copy: t("interactive.reservoir_heat.copy"),
@@ -139,13 +131,13 @@ export function StateButtons({ t, shown, current, note, undo, narrow }: StateBut
               not_copied: t("interactive.reservoir_heat.not_copied"),
             }}
           />
-          <Button look="secondary" size={size} disabled={!profiles} onClick={() => setTable(true)}>
+          <Button look="secondary" size="small" disabled={!numbers} onClick={() => setTable(true)}>
             {t("interactive.reservoir_heat.table")}
           </Button>
           <Button
             look="secondary"
-            size={size}
-            disabled={!profiles}
+            size="small"
+            disabled={!numbers}
             onClick={save}
             aria-label={t("interactive.reservoir_heat.csv_spoken")}
           >
@@ -153,9 +145,7 @@ export function StateButtons({ t, shown, current, note, undo, narrow }: StateBut
           </Button>
         </div>
       </Fold>
-      {table && profiles && (
-        <DataTable run={{ profiles, release, layerDepth }} note={note} onClose={() => setTable(false)} />
-      )}
+      {table && numbers && <DataTable run={numbers} note={note} onClose={() => setTable(false)} />}
     </>
   );
 }

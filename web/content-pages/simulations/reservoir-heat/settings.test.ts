@@ -3,18 +3,12 @@ import { mean } from "#figures/lib/at.ts";
 import { defaultHeat } from "#figures/models/water-temperature/reservoir.ts";
 import { weatherOn } from "#figures/models/water-temperature/weather.ts";
 import * as page from "#figures/pages/ce-qual-w2/releases.ts";
-import { queryWith } from "../url-state.ts";
 import { limits, readSettings, reservoirRun, standard, writeSettings } from "./settings.ts";
 
 describe("the settings", () => {
   it("start at what the static drawing shows", () => {
     expect(standard.intake).toBe(page.intakes.middle);
     expect(standard.discharge).toBe(page.discharge);
-  });
-
-  it("are those of the URL but for what was moved before the model was there", () => {
-    const entered = new URLSearchParams({ wind: "4.5" });
-    expect(readSettings(queryWith("?intake=8&wind=2", entered))).toEqual({ ...standard, intake: 8, wind: 4.5 });
   });
 
   it("start at the mean wind of the model's weather", () => {

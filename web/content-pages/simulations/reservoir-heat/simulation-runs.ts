@@ -12,6 +12,9 @@ export interface KnownRun {
   readonly release: readonly number[];
 }
 
+/** Temperatures on the target's day, °C: at the surface, of the release, at the bed. */
+export type TargetDay = Readonly<Record<"surface" | "release" | "bed", number>>;
+
 /** What has been run, by `runKey`. */
 export type KnownRuns = ReadonlyMap<string, KnownRun>;
 
@@ -80,6 +83,11 @@ const triedRuns = (settings: Settings, known: KnownRuns) =>
 export interface TaskRun {
   readonly intake: number;
   readonly outcome: Outcome;
+}
+
+/** What a run says on the target's day too. */
+export interface RunReadings extends TaskRun {
+  readonly celsius: TargetDay;
 }
 
 /**

@@ -1,6 +1,7 @@
+import type { RefObject } from "react";
 import { type ChangeEvent, type ChangeHistory, changeReducer, useChangeHistory } from "../change-history.ts";
-import { useUrlQuery } from "../url-state.ts";
-import { differingSettings, readSettings, type Settings, sameSettings, writeSettings } from "./settings.ts";
+import { useFirstQuery, useUrlQuery } from "../url-state.ts";
+import { differingSettings, readSettings, type Settings, sameSettings, standard, writeSettings } from "./settings.ts";
 
 /** The settings, and those before them; while one is moving, fast runs are wanted. */
 export type SimulationState = ChangeHistory<Settings>;
@@ -16,9 +17,10 @@ export function previousSettings({ settings, past }: SimulationState): Settings 
   return before && !sameSettings(before, settings) ? before : null;
 }
 
-/** The state, read from the URL's query at the start and after a link to the page itself, and stored there when it changes. */
-export function useSimulationState() {
-  const simulation = useChangeHistory(simulate, () => readSettings(location.search));
+/** The state of the model in `host`: on the server that of the static drawing, in the browser that of the URL, which follows it. */
+export function useSimulationState(host: RefObject<HTMLElement | null>) {
+  const simulation = useChangeHistory(simulate, standard);
+  useFirstQuery(host, (search) => simulation.begin(readSettings(search)));
   useUrlQuery(simulation.state.settings, writeSettings);
   return simulation;
 }

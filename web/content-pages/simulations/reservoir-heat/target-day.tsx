@@ -6,14 +6,17 @@ import type { Translate } from "#web/i18n/use-t.ts";
 import { Reading } from "../model-parts.tsx";
 import { dayInWords } from "./readings.ts";
 import type { DrawnRun } from "./run-model.ts";
+import type { RunReadings, TargetDay } from "./simulation-runs.ts";
 
-/** Temperatures on the target's day, °C: at the surface, of the release, at the bed. */
-export type TargetDay = Readonly<Record<"surface" | "release" | "bed", number>>;
-
-export const targetDay = ({ profile, release }: Pick<DrawnRun, "profile" | "release">): TargetDay => ({
-  surface: at(profile, 0),
-  release: at(release, releaseTask.day),
-  bed: at(profile, profile.length - 1),
+/** What a run says of the task. */
+export const readingsOf = ({ settings, profile, release }: DrawnRun): RunReadings => ({
+  intake: settings.intake,
+  outcome: outcomeOf(release),
+  celsius: {
+    surface: at(profile, 0),
+    release: at(release, releaseTask.day),
+    bed: at(profile, profile.length - 1),
+  },
 });
 
 const written = ({ surface, release, bed }: TargetDay) => ({
@@ -26,11 +29,11 @@ const written = ({ surface, release, bed }: TargetDay) => ({
 const river = at(riverYear(), releaseTask.day).toFixed(1);
 
 /** What a run says, in words. */
-export function summaryOf(t: Translate, language: Language, run: DrawnRun): string {
-  const { day, warmest } = outcomeOf(run.release);
+export function summaryOf(t: Translate, language: Language, { intake, outcome, celsius }: RunReadings): string {
+  const { day, warmest } = outcome;
   const values = {
-    ...written(targetDay(run)),
-    depth: run.settings.intake,
+    ...written(celsius),
+    depth: intake,
     date: dayInWords(releaseTask.day, language),
     celsius: releaseTask.celsius,
     warmest: warmest.toFixed(1),

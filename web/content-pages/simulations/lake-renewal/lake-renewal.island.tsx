@@ -12,6 +12,7 @@ import { dayPlace, renewalLayouts } from "#figures/pages/wuliangsuhai/renewal-la
 import { shareOn } from "#figures/pages/wuliangsuhai/renewal-marks.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ModelDrawings } from "../model-parts.tsx";
 import { useShownDrawing } from "../shown-drawing.ts";
 import { limitedDay, useDay } from "./day-state.ts";
 import { drawDay, type Shown } from "./renewal-drawing.ts";
@@ -53,16 +54,16 @@ function places({ layout, left, top, scale }: Shown, day: number): Record<"track
 }
 
 /**
- * Time for the drawing of the lake: a handle on its axis, keys and playback. The server's drawing stays; once the model's
- * run is fetched, its isolines are drawn for the day chosen, which the URL keeps.
+ * The drawing of the lake with its time: a handle on its axis, keys and playback. Once the model's run is fetched, the
+ * isolines of the server's drawing are drawn for the day chosen, which the URL keeps.
  */
-export default function LakeRenewal() {
+export default function LakeRenewal({ drawing }: { drawing: string }) {
   const t = useT();
   const host = useRef<HTMLDivElement>(null);
   const field = useField();
   const shown = useShownDrawing(host, renewalLayouts);
   const [playing, setPlaying] = useState(false);
-  const [day, setDay] = useDay();
+  const [day, setDay] = useDay(host);
   // what the buttons have done, read out; the slider reads its own value
   const [said, setSaid] = useState("");
   const whole = limitedDay(day);
@@ -71,7 +72,7 @@ export default function LakeRenewal() {
   const pass = useCallback((days: number) => setDay((now) => Math.min(renewalGrid.days, now + days)), [setDay]);
   usePlayback(runs, daysASecond, pass);
   useLayoutEffect(() => {
-    const part = host.current?.closest("[data-interactive]");
+    const part = host.current;
     if (part && shown && field) drawDay(part, shown, field, day, name);
   }, [shown, field, day, name]);
 
@@ -122,9 +123,10 @@ export default function LakeRenewal() {
   };
   const place = shown && places(shown, day);
   return (
-    <div ref={host} className="lake-renewal">
+    <div ref={host} data-interactive="lake-renewal">
+      <ModelDrawings name={drawing} />
       {field && place && (
-        <>
+        <div className="lake-renewal">
           <div className="lake-renewal-track" style={place.track} onPointerUp={chooseUnder} />
           <div
             className="lake-renewal-handle"
@@ -154,7 +156,7 @@ export default function LakeRenewal() {
           <p className="sr-only" role="status">
             {said}
           </p>
-        </>
+        </div>
       )}
     </div>
   );

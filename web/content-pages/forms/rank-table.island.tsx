@@ -1,5 +1,5 @@
-import type { Language } from "#contract/i18n/language.ts";
-import type { ComputedValues } from "#contract/quoted-values.ts";
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { useLanguage } from "#web/i18n/language.ts";
 
 const words = {
   zh: {
@@ -53,13 +53,43 @@ function Marks({ values }: { values: readonly number[] }) {
   );
 }
 
+/** The rank of the row that an event comes from. */
+const rankOf = ({ target }: { target: EventTarget }): string | null =>
+  target instanceof Element ? (target.closest("tr[data-rank]")?.getAttribute("data-rank") ?? null) : null;
+
+interface RankTableProps {
+  /** The group `ranking` of the computed values. */
+  ranking: Readonly<Record<string, number>>;
+}
+
 /**
- * The variants of the competition by their error, from the group `ranking` of the computed values: rank, parameters,
- * error, and efficiencies of three floods as numbers and on an axis. The median of all stands first, without a rank.
+ * The variants of the competition by their error: rank, parameters, error, and efficiencies of three floods as numbers and on
+ * an axis. The median of all stands first, without a rank. The row under the pointer or with the focus marks its point on the
+ * diagram of the same opening; the rows are one stop of the tab key, up and down move between them.
  */
-export function rankTable(language: Language, values: ComputedValues) {
-  const say = words[language];
-  const { ranking = {} } = values;
+export default function RankTable({ ranking }: RankTableProps) {
+  const say = words[useLanguage()];
+  const table = useRef<HTMLTableElement>(null);
+  const [marked, setMarked] = useState<string | null>(null);
+  // without a script the rows are no stop
+  const [stop, setStop] = useState<number | null>(null);
+  useEffect(() => setStop(1), []);
+  useEffect(() => {
+    const points = table.current?.closest(".opening")?.querySelectorAll(".taylor-points > [data-rank]") ?? [];
+    for (const point of points)
+      point.toggleAttribute("data-marked", marked !== null && point.getAttribute("data-rank") === marked);
+  }, [marked]);
+  const show = (event: PointerEvent | FocusEvent) => setMarked(rankOf(event));
+  const hide = () => setMarked(null);
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const rank = Number(rankOf(event)) + (step ?? 0);
+    const row = table.current?.querySelector<HTMLElement>(`tr[data-rank="${rank}"]`);
+    if (step === undefined || !row) return;
+    event.preventDefault();
+    setStop(rank);
+    row.focus();
+  };
   const read = (name: string) => ranking[name] ?? 0;
   const efficiencies = (rank: number) => floods.map((flood) => read(`flood${flood}Nse${rank}`));
   const scores = (rank: number) => (
@@ -75,7 +105,15 @@ export function rankTable(language: Language, values: ComputedValues) {
   );
   const rows = Array.from({ length: read("ranks") }, (_, i) => i + 1);
   return (
-    <table className="ranks">
+    <table
+      ref={table}
+      className="ranks"
+      onPointerOver={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={move}
+    >
       <caption className="sr-only">{say.caption}</caption>
       <thead>
         <tr>
@@ -121,7 +159,7 @@ export function rankTable(language: Language, values: ComputedValues) {
           {scores(0)}
         </tr>
         {rows.map((rank) => (
-          <tr key={rank} data-rank={rank}>
+          <tr key={rank} data-rank={rank} tabIndex={stop === null ? undefined : rank === stop ? 0 : -1}>
             <td>{rank}</td>
             <th scope="row">{String.fromCharCode(64 + read(`letter${rank}`))}</th>
             <td className="rank-model" data-label={say.lag}>{`×${read(`lag${rank}`).toFixed(2)}`}</td>

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { planLayouts, tag, tagPlaces } from "#figures/pages/rtm-mr/plan-layout.ts";
 import { planMarks } from "#figures/pages/rtm-mr/plan-marks.ts";
-import { computePlan, type PlanState, peakOf, planLimits } from "#figures/pages/rtm-mr/plan-state.ts";
+import { computePlan, openingPlan, type PlanState, peakOf, planLimits } from "#figures/pages/rtm-mr/plan-state.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { Announcement } from "../model-parts.tsx";
+import { Announcement, ModelDrawings } from "../model-parts.tsx";
 import { useShownDrawing } from "../shown-drawing.ts";
-import { useUrlQuery } from "../url-state.ts";
+import { useFirstQuery, useUrlQuery } from "../url-state.ts";
 import { PlanHandle } from "./plan-handle.tsx";
 import { readPlan, writePlan } from "./plan-query.ts";
 import "./rolling-plan.css";
@@ -17,15 +17,16 @@ const layouts = Object.values(planLayouts);
 const target = 44;
 
 /**
- * The decision at an hour of the flood, with handles for the hour and for the hours of forecast. The server's drawing stays;
- * the model runs in the page, in a few milliseconds, and what it changes is drawn anew. The URL keeps both.
+ * The decision at an hour of the flood, with handles for the hour and for the hours of forecast. The model runs in the page,
+ * in a few milliseconds, and what it changes in the server's drawing is drawn anew. The URL keeps both.
  */
-export default function RollingPlan() {
+export default function RollingPlan({ drawing }: { drawing: string }) {
   const t = useT();
   const language = useLanguage();
   const host = useRef<HTMLDivElement>(null);
   const shown = useShownDrawing(host, layouts);
-  const [state, setState] = useState(() => readPlan(location.search));
+  const [state, setState] = useState(openingPlan);
+  useFirstQuery(host, (search) => setState(readPlan(search)));
   useUrlQuery(state, writePlan);
   const { now, lead } = state;
   const drawn = computePlan(state);
@@ -58,9 +59,10 @@ export default function RollingPlan() {
   };
   const pxPerHour = shown ? shown.scale * (shown.layout.x(1) - shown.layout.x(0)) : 1;
   return (
-    <div ref={host} className="rolling-plan">
+    <div ref={host} data-interactive="rolling-plan">
+      <ModelDrawings name={drawing} />
       {places && (
-        <>
+        <div className="rolling-plan">
           <PlanHandle
             className="plan-handle-now"
             name={t("interactive.rolling_plan.now")}
@@ -82,7 +84,7 @@ export default function RollingPlan() {
             onChange={(next) => change({ lead: next })}
           />
           <Announcement text={summary} />
-        </>
+        </div>
       )}
     </div>
   );

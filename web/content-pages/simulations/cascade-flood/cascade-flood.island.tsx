@@ -4,13 +4,11 @@ import { floodFigures, runRuleCurveFlood } from "#figures/models/hydrology/casca
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useWidth } from "#web/ui/drawing.tsx";
-import { useTakeOver } from "../drawn-place.ts";
-import { Announcement, type ModelProps } from "../model-parts.tsx";
-import { queryWith } from "../url-state.ts";
+import { Announcement } from "../model-parts.tsx";
 import { CascadeProfile } from "./cascade-profile.tsx";
 import { FloodParts } from "./flood-parts.tsx";
 import { floodResult } from "./flood-result.ts";
-import { readFloodState, useFloodState, withGate } from "./flood-state.ts";
+import { useFloodState, withGate } from "./flood-state.ts";
 import { GaugeHydrograph } from "./gauge-hydrograph.tsx";
 import { Playback } from "./playback.tsx";
 import { verdict } from "./score-panel.tsx";
@@ -18,13 +16,15 @@ import { useFloodWords } from "./use-flood-words.ts";
 
 /**
  * A flood through three reservoirs, whose gates and size the reader sets, with the hour that is looked at, and the same flood
- * under an operator who follows a rule curve. A run takes about a millisecond, so it follows every movement.
+ * under an operator who follows a rule curve. A run takes about a millisecond, so it follows every movement. Until the width
+ * of its place is known, it is drawn at several widths, of which the style sheet shows one.
  */
-export default function CascadeFlood({ onReady }: ModelProps) {
+export default function CascadeFlood() {
   const t = useT();
   const language = useLanguage();
   const words = useFloodWords();
-  const { state, past, change, hold, undo, reset, set, setHour } = useFloodState();
+  const host = useRef<HTMLDivElement>(null);
+  const { state, past, change, hold, undo, reset, setHour } = useFloodState(host);
   const { gates, peak, hour } = state;
   const compared = useMemo(() => {
     const run = runRuleCurveFlood(peak);
@@ -34,25 +34,17 @@ export default function CascadeFlood({ onReady }: ModelProps) {
   const score = { own: useMemo(() => floodFigures(result.run), [result]), rule: compared.figures };
   const place = useRef<HTMLDivElement>(null);
   const width = useWidth(place);
-  useTakeOver({
-    name: "cascade-flood",
-    shows: width > 0,
-    onReady,
-    onEntered: (entered) => set(readFloodState(queryWith(location.search, entered))),
-  });
   const drawn = { t, language, result, hour };
   return (
-    <>
+    <div ref={host} data-interactive="cascade-flood">
       <div ref={place} />
-      {width > 0 && (
-        <CascadeProfile
-          {...drawn}
-          gates={gates}
-          width={width}
-          onOpening={(dam, opening) => change({ gates: withGate(gates, dam, opening) })}
-          onHold={hold}
-        />
-      )}
+      <CascadeProfile
+        {...drawn}
+        gates={gates}
+        width={width}
+        onOpening={(dam, opening) => change({ gates: withGate(gates, dam, opening) })}
+        onHold={hold}
+      />
       <FloodParts
         t={t}
         state={state}
@@ -70,6 +62,6 @@ export default function CascadeFlood({ onReady }: ModelProps) {
         narrow={width < 700}
       />
       <Announcement text={`${verdict({ t, ...score })} ${words.summary(result)}`} />
-    </>
+    </div>
   );
 }

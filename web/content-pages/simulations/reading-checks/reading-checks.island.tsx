@@ -6,9 +6,9 @@ import { countOf, daysWith, processReadings } from "#figures/pages/data-python/p
 import { pickLanguage } from "#figures/plot/pick-language.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
-import { Announcement } from "../model-parts.tsx";
+import { Announcement, ModelDrawings } from "../model-parts.tsx";
 import { type ShownDrawing, useShownDrawing } from "../shown-drawing.ts";
-import { useUrlQuery } from "../url-state.ts";
+import { useFirstQuery, useUrlQuery } from "../url-state.ts";
 import { readRules, writeRules } from "./rules-query.ts";
 
 const layouts = Object.values(processingLayouts);
@@ -27,16 +27,17 @@ function placeOf({ layout, left, top, scale }: ShownDrawing<(typeof layouts)[num
 }
 
 /**
- * The checks of the readings with a switch for each rule. The server's drawing stays; flags, accepted readings and
+ * The checks of the readings with a switch for each rule. In the server's drawing, flags, accepted readings and
  * production are computed in the page at every change and drawn anew. The URL keeps which rules are off. Styled by utility
  * classes: a style sheet of its own would be one more request.
  */
-export default function ReadingChecks() {
+export default function ReadingChecks({ drawing }: { drawing: string }) {
   const t = useT();
   const language = useLanguage();
   const host = useRef<HTMLDivElement>(null);
   const shown = useShownDrawing(host, layouts);
-  const [rules, setRules] = useState(() => readRules(location.search));
+  const [rules, setRules] = useState(() => readRules(""));
+  useFirstQuery(host, (search) => setRules(readRules(search)));
   useUrlQuery(rules, writeRules);
   const processed = processReadings(rules);
   useLayoutEffect(() => {
@@ -52,9 +53,10 @@ export default function ReadingChecks() {
     error: processed.largestError.toFixed(1),
   });
   return (
-    <div ref={host} className="pointer-events-none absolute inset-0">
+    <div ref={host} data-interactive="reading-checks">
+      <ModelDrawings name={drawing} />
       {shown && (
-        <>
+        <div className="pointer-events-none absolute inset-0">
           {sensorRuleNames.map((rule) => (
             <button
               key={rule}
@@ -68,7 +70,7 @@ export default function ReadingChecks() {
             />
           ))}
           <Announcement text={summary} />
-        </>
+        </div>
       )}
     </div>
   );

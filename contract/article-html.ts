@@ -245,8 +245,3 @@ export const videoAttributes = {
   loading: "lazy",
   referrerpolicy: "strict-origin-when-cross-origin",
 } as const;
-
-const asides = /<(figcaption|pre)(?:\s[^>]*)?>[\s\S]*?<\/\1>/g;
-
-/** An article's HTML without captions and code, from which its summary is cut if any text is left. Only for HTML of this vocabulary. */
-export const withoutAsides = (html: string): string => html.replaceAll(asides, " ");

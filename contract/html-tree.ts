@@ -1,18 +1,17 @@
 import type { Element, ElementContent, Nodes, Parents, Properties, Root, Text } from "hast";
-import rehypeParse from "rehype-parse";
+import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import rehypeStringify from "rehype-stringify";
 import { type PluggableList, unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 
-const reader = unified().use(rehypeParse, { fragment: true });
 const writer = unified().use(rehypeStringify, {
   characterReferences: { useNamedReferences: true },
   closeEmptyElements: true,
   tightSelfClosing: true,
 });
 
-/** Reads a piece of HTML as browsers do. */
-export const parseHtml = (html: string): Root => reader.parse(html);
+/** Reads a piece of HTML as browsers do; in a browser by its own parser. */
+export const parseHtml = (html: string): Root => fromHtmlIsomorphic(html, { fragment: true });
 
 /** Writes a tree as HTML. */
 export const writeHtml = (tree: Root): string => writer.stringify(tree);

@@ -1,5 +1,5 @@
 import { type ArticleNode, parseArticle } from "./comparison/article-nodes.ts";
-import { unescapeText } from "./html-entities.ts";
+import { text } from "./html-tree.ts";
 import { makeAnchor, type TextAnchor } from "./text-anchor.ts";
 
 /** The value of `act`, the field of the buttons on a review link's page, that replies to a comment. The others: `comment`, `approved`, `returned`. */
@@ -17,21 +17,21 @@ export const reviewLinkPath = (token: string) => `/review/${token}`;
 /** Where its form leads once something is stored. */
 export const reviewPlaces = { comments: "review-comments", decision: "review-decision" } as const;
 
-const blocks = /^(?:p|h[2-6]|li|td|th|pre|figcaption|blockquote)$/;
+const blocks = new Set(["p", "h2", "h3", "h4", "h5", "h6", "li", "td", "th", "pre", "figcaption", "blockquote"]);
 
 /** The paragraphs, headings, list items, cells and captions of an article's HTML that hold words, in their order. */
 export function paragraphsOf(html: string): string[] {
   const found: { block: ArticleNode | null; text: string }[] = [];
   const walk = (nodes: readonly ArticleNode[], block: ArticleNode | null) => {
     for (const node of nodes) {
-      if (typeof node !== "string") {
-        const words = node.tag === "br" ? [" "] : node.children;
-        walk(words, blocks.test(node.tag) ? node : block);
+      if (node.type === "element") {
+        const words = node.tagName === "br" ? [text(" ")] : node.children;
+        walk(words, blocks.has(node.tagName) ? node : block);
         continue;
       }
       const last = found.at(-1);
-      if (last?.block === block) last.text += unescapeText(node);
-      else found.push({ block, text: unescapeText(node) });
+      if (last?.block === block) last.text += node.value;
+      else found.push({ block, text: node.value });
     }
   };
   walk(parseArticle(html), null);

@@ -1,3 +1,4 @@
+import { headingLevels } from "../article-html.ts";
 import {
   type ArticleElement,
   type ArticleNode,
@@ -5,21 +6,19 @@ import {
   holdsBlocks,
   parseArticle,
 } from "../comparison/article-nodes.ts";
-import { unescapeText } from "../html-entities.ts";
+import { propertyOf } from "../html-tree.ts";
+
+export const headingTags: readonly string[] = headingLevels.map((level) => `h${level}`);
+
+const spaced = new Set(["p", ...headingTags, "li", "td", "th", "figcaption", "br"]);
 
 /** The words of a part, without code. */
 export const wordsOf = (node: ArticleNode): string => {
-  if (typeof node === "string") return unescapeText(node);
-  if (node.tag === "pre" || node.tag === "code") return " ";
-  const text = node.children.map(wordsOf).join("");
-  return /^(?:p|h[2-6]|li|td|th|figcaption|br)$/.test(node.tag) ? `${text} ` : text;
+  if (node.type === "text") return node.value;
+  if (node.tagName === "pre" || node.tagName === "code") return " ";
+  const words = node.children.map(wordsOf).join("");
+  return spaced.has(node.tagName) ? `${words} ` : words;
 };
-
-/** The value of an attribute of an element; `null` where it has none of this name. */
-export function attributeOf({ open }: ArticleElement, name: string): string | null {
-  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(open)?.[1];
-  return value === undefined ? null : unescapeText(value).trim();
-}
 
 interface Figure {
   element: ArticleElement;
@@ -36,12 +35,13 @@ export interface ArticleParts {
   headings: readonly ArticleElement[];
 }
 
-const elementsOf = (nodes: readonly ArticleNode[]): ArticleElement[] =>
-  nodes.flatMap((node) => (typeof node === "string" ? [] : [node, ...elementsOf(node.children)]));
+/** All elements among parts, in the order in which they begin. */
+export const elementsOf = (nodes: readonly ArticleNode[]): ArticleElement[] =>
+  nodes.flatMap((node) => (node.type === "text" ? [] : [node, ...elementsOf(node.children)]));
 
 /** The titles of the videos in a block. */
 export const videoTitles = (block: ArticleElement): string[] =>
-  elementsOf([block]).flatMap((element) => (element.tag === "iframe" ? (attributeOf(element, "title") ?? []) : []));
+  elementsOf([block]).flatMap((element) => (element.tagName === "iframe" ? [propertyOf(element, "title").trim()] : []));
 
 /** The texts of blocks that are in a language, each paragraph, item and cell by itself: titles of videos, but no code. */
 function textsOf(blocks: readonly ArticleElement[]): string[] {
@@ -51,18 +51,18 @@ function textsOf(blocks: readonly ArticleElement[]): string[] {
   });
 }
 
-/** The texts of an article's HTML that a translation has in its own language. */
-export const translatedTexts = (html: string): string[] => textsOf(blocksOf(parseArticle(html)));
+/** The texts of an article that a translation has in its own language. */
+export const translatedTexts = (nodes: readonly ArticleNode[]): string[] => textsOf(blocksOf(nodes));
 
 /** The figures among parts; a figure with a video is none. */
 function figuresOf(nodes: readonly ArticleNode[]): Figure[] {
   return nodes.flatMap((node): Figure[] => {
-    if (typeof node === "string") return [];
-    if (node.tag === "img") return [{ element: node, image: node }];
-    if (node.tag !== "figure") return figuresOf(node.children);
+    if (node.type === "text") return [];
+    if (node.tagName === "img") return [{ element: node, image: node }];
+    if (node.tagName !== "figure") return figuresOf(node.children);
     const inside = elementsOf(node.children);
-    if (inside.some(({ tag }) => tag === "iframe")) return [];
-    const image = inside.find((one) => one.tag === "img" && attributeOf(one, "src"));
+    if (inside.some(({ tagName }) => tagName === "iframe")) return [];
+    const image = inside.find((one) => one.tagName === "img" && propertyOf(one, "src").trim() !== "");
     return [{ element: node, image: image ?? null }];
   });
 }
@@ -70,11 +70,11 @@ function figuresOf(nodes: readonly ArticleNode[]): Figure[] {
 export function articleParts(html: string): ArticleParts {
   const nodes = parseArticle(html);
   const elements = elementsOf(nodes);
-  const named = (tag: RegExp) => elements.filter((element) => tag.test(element.tag));
+  const named = (...names: readonly string[]) => elements.filter(({ tagName }) => names.includes(tagName));
   return {
     blocks: blocksOf(nodes),
     figures: figuresOf(nodes),
-    links: named(/^a$/),
-    headings: named(/^h[2-6]$/),
+    links: named("a"),
+    headings: named(...headingTags),
   };
 }

@@ -1,8 +1,9 @@
 import { hash } from "../hash.ts";
+import { classesOf, propertyOf } from "../html-tree.ts";
 import type { Language } from "../i18n/language.ts";
 import { externalImageHost, imageSources } from "../image-sources.ts";
 import type { VersionText } from "../news.ts";
-import { type ArticleParts, articleParts, attributeOf, videoTitles, wordsOf } from "./article-parts.ts";
+import { type ArticleParts, articleParts, videoTitles, wordsOf } from "./article-parts.ts";
 import { blockingRules, type CheckRule, type Finding, type FindingPlace, waivableRules } from "./finding.ts";
 import { isInOtherLanguage, languageOfText } from "./language-of-text.ts";
 import { isMalformedLink, ownPath } from "./links.ts";
@@ -28,6 +29,8 @@ type Rule = (version: CheckedVersion & { parts: ArticleParts }) => FindingPlace[
 const coverWidth = 704;
 /** Pixels below which an image as wide as the text is blurred. */
 const imageWidth = 640;
+/** Classes of a figure about as wide as the text. */
+const wideClasses = ["wm-image-75", "wm-image-100"];
 /** Characters of a text that are quoted. */
 const quotedLength = 60;
 
@@ -83,8 +86,9 @@ const imagesWhere =
   (version) =>
     version.parts.figures.flatMap(({ element, image }, index): FindingPlace[] => {
       if (!image) return [];
-      const [src, alt] = [attributeOf(image, "src") ?? "", attributeOf(image, "alt") ?? ""];
-      const detail = find({ src, alt, wide: /\bwm-image-(?:75|100)\b/.test(element.open) }, version);
+      const [src, alt] = [propertyOf(image, "src").trim(), propertyOf(image, "alt").trim()];
+      const wide = classesOf(element).some((name) => wideClasses.includes(name));
+      const detail = find({ src, alt, wide }, version);
       return detail === null ? [] : [{ field: "content", element: { kind: "figure", index }, detail: quoted(detail) }];
     });
 
@@ -127,7 +131,7 @@ const numbersDiffer: Rule = ({ text, other, parts }) => {
 
 const linkBroken: Rule = ({ parts, missingPaths }) =>
   parts.links.flatMap((link, index): FindingPlace[] => {
-    const href = attributeOf(link, "href") ?? "";
+    const href = propertyOf(link, "href").trim();
     const path = ownPath(href);
     const broken = path === null ? isMalformedLink(href) : missingPaths?.has(path);
     return broken
@@ -138,7 +142,7 @@ const linkBroken: Rule = ({ parts, missingPaths }) =>
 const headingsOrder: Rule = ({ parts }) => {
   let last = 1;
   return parts.headings.flatMap((heading, index): FindingPlace[] => {
-    const level = Number(heading.tag[1]);
+    const level = Number(heading.tagName[1]);
     const skips = level > last + 1;
     last = level;
     return skips ? [{ field: "content", element: { kind: "heading", index }, detail: quoted(wordsOf(heading)) }] : [];
@@ -191,5 +195,5 @@ export function checkVersion(version: CheckedVersion, names: readonly CheckRule[
 
 /** The paths of this site that a text links to, to be asked for before the check. */
 export const linkedPaths = (html: string): string[] => [
-  ...new Set(articleParts(html).links.flatMap((link) => ownPath(attributeOf(link, "href") ?? "") ?? [])),
+  ...new Set(articleParts(html).links.flatMap((link) => ownPath(propertyOf(link, "href").trim()) ?? [])),
 ];

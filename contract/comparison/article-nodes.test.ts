@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { comparedBlocks, htmlOf, isSameContent } from "./article-nodes.ts";
+import { writeArticle } from "../article-writer.ts";
+import { comparedBlocks, isSameContent } from "./article-nodes.ts";
 import { contentDiff } from "./block-diff.ts";
 
 describe("two ways to write the same text", () => {
@@ -49,7 +50,7 @@ describe("two ways to write the same text", () => {
 
   it("is one form, which does not change again", () => {
     const html = "<ul><li>一<ul><li><em><strong>二</strong></em></li></ul></li></ul><table><tr><td>b</td></tr></table>";
-    const form = comparedBlocks(html).map(htmlOf).join("");
-    expect(comparedBlocks(form).map(htmlOf).join("")).toBe(form);
+    const form = comparedBlocks(html).map(writeArticle).join("");
+    expect(comparedBlocks(form).map(writeArticle).join("")).toBe(form);
   });
 });

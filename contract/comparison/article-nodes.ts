@@ -1,19 +1,16 @@
+import type { Element, Nodes, Properties, Text } from "hast";
 import { articleAttributes, articleTags, videoSources } from "../article-html.ts";
-import { escapeText, unescapeText } from "../html-entities.ts";
+import { attributeName, writeArticle } from "../article-writer.ts";
+import { classesOf, isElement, parseHtml, propertyOf, text } from "../html-tree.ts";
 
-/** An element of an article. */
-export interface ArticleElement {
-  tag: string;
-  /** The opening tag with the attributes an article may have. */
-  open: string;
+/** A part of an article: an element with the attributes that an article may have, or text. */
+export type ArticleNode = ArticleElement | Text;
+
+export interface ArticleElement extends Element {
   children: ArticleNode[];
 }
 
-/** A part of an article: an element, or text with its characters escaped. */
-export type ArticleNode = ArticleElement | string;
-
 const tags: ReadonlySet<string> = new Set(articleTags);
-const voidTags = new Set(["br", "img", "hr"]);
 const blockTags = new Set([
   "p",
   "h2",
@@ -37,70 +34,57 @@ const blockTags = new Set([
   "th",
   "td",
 ]);
-const piece = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z][a-z-]*(?:="[^"]*")?)*)\s*\/?>|[^<]+|</gi;
-const attribute = /\s+([a-z][a-z-]*)="([^"]*)"/gi;
 
 /** Checked again, although the sanitiser or the editor has written the text. */
 function isSafe(tag: string, name: string, value: string): boolean {
-  if (name === "src" && tag === "iframe")
-    return videoSources.some((source) => source.test(value.replaceAll("&amp;", "&")));
+  if (name === "src" && tag === "iframe") return videoSources.some((source) => source.test(value));
   return (name !== "src" && name !== "href") || !/^\s*(?:javascript|vbscript|data:(?!image\/))/i.test(value);
 }
 
-const hasShare = (classes: string | undefined) => /(?:^|["\s])wm-image-/.test(classes ?? "");
+const hasShare = (node: Element) => classesOf(node).some((name) => name.startsWith("wm-image-"));
 
 /**
  * The attributes that belong to the text, in a fixed order, without those that the server adds to images; `inShare`: in a
  * figure with a share of the text's width.
  */
-function openTag(tag: string, attributes: string, inShare: boolean): string {
-  const given = new Map([...attributes.matchAll(attribute)].map(([, name = "", value = ""]) => [name, value]));
+function ownProperties(node: Element, inShare: boolean): Properties {
+  const { tagName: tag, properties } = node;
+  const given = new Map(Object.keys(properties).map((property) => [attributeName(property), property]));
   // an image with a share has the width of its file
-  if (tag === "img" && (inShare || hasShare(given.get("class")))) given.delete("width");
-  const names = ["class", ...(articleAttributes[tag] ?? [])];
-  const kept = names.flatMap((name) => {
-    const value = given.get(name);
-    return value === undefined || !isSafe(tag, name, value) ? [] : [` ${name}="${value}"`];
+  if (tag === "img" && (inShare || hasShare(node))) given.delete("width");
+  const kept = ["class", ...(articleAttributes[tag] ?? [])].flatMap((name) => {
+    const property = given.get(name);
+    if (property === undefined || !isSafe(tag, name, propertyOf(node, property))) return [];
+    return [[property, properties[property]] as const];
   });
-  return `<${tag}${kept.join("")}>`;
+  return Object.fromEntries(kept);
 }
 
-/**
- * The parts of an article's HTML. Expects the serialisation of the server's sanitiser, which is the editor's too (quoted
- * attributes, escaped angle brackets); elements that no article has are left out, not their text.
- */
-export function parseArticle(html: string): ArticleNode[] {
-  const root: ArticleElement = { tag: "", open: "", children: [] };
-  const path = [root];
-  for (const [text, slash, name, attributes = ""] of html.matchAll(piece)) {
-    const parent = path.at(-1) ?? root;
-    if (name === undefined) {
-      parent.children.push(text === "<" ? "&lt;" : text);
-      continue;
-    }
-    const tag = name.toLowerCase();
-    if (!tags.has(tag)) continue;
-    if (slash) {
-      const depth = path.findLastIndex((open) => open.tag === tag);
-      if (depth > 0) path.length = depth;
-      continue;
-    }
-    const inShare = path.some((around) => around.tag === "figure" && hasShare(around.open));
-    const element: ArticleElement = { tag, open: openTag(tag, attributes, inShare), children: [] };
-    parent.children.push(element);
-    if (!voidTags.has(tag)) path.push(element);
-  }
-  return root.children;
+function partsOf(nodes: readonly Nodes[], inShare: boolean): ArticleNode[] {
+  return nodes.flatMap((node): ArticleNode[] => {
+    if (node.type === "text") return [text(node.value)];
+    if (node.type !== "element") return [];
+    const inside = partsOf(node.children, inShare || (node.tagName === "figure" && hasShare(node)));
+    if (!tags.has(node.tagName)) return inside;
+    return [articleElement(node.tagName, ownProperties(node, inShare), inside)];
+  });
 }
 
-/** The HTML of a part. */
-export const htmlOf = (node: ArticleNode): string =>
-  typeof node === "string" ? node : node.open + node.children.map(htmlOf).join("") + closeTag(node);
+const articleElement = (
+  tagName: string,
+  properties: Properties = {},
+  children: ArticleNode[] = [],
+): ArticleElement => ({
+  type: "element",
+  tagName,
+  properties,
+  children,
+});
 
-/** The closing tag; empty for void elements. */
-export const closeTag = ({ tag }: ArticleElement): string => (voidTags.has(tag) ? "" : `</${tag}>`);
+/** The parts of an article's HTML; elements that no article has are left out, not their text. */
+export const parseArticle = (html: string): ArticleNode[] => partsOf(parseHtml(html).children, false);
 
-const isBlock = (node: ArticleNode): node is ArticleElement => typeof node !== "string" && blockTags.has(node.tag);
+const isBlock = (node: ArticleNode): node is ArticleElement => node.type === "element" && blockTags.has(node.tagName);
 
 /** Whether an element contains blocks rather than inline text. */
 export const holdsBlocks = (element: ArticleElement): boolean => element.children.some(isBlock);
@@ -110,8 +94,8 @@ export function blocksOf(nodes: readonly ArticleNode[]): ArticleElement[] {
   const blocks: ArticleElement[] = [];
   let loose: ArticleNode[] = [];
   const flush = () => {
-    if (loose.some((node) => typeof node !== "string" || node.trim() !== ""))
-      blocks.push({ tag: "p", open: "<p>", children: loose });
+    if (loose.some((node) => node.type === "element" || node.value.trim() !== ""))
+      blocks.push(articleElement("p", {}, loose));
     loose = [];
   };
   for (const node of nodes) {
@@ -130,22 +114,31 @@ const cells = new Set(["li", "td", "th", "blockquote"]);
 /** Inline content without marks of its own. */
 const inlineAtoms = new Set(["br", "img", "iframe"]);
 
+/** A mark around inline content; two of the same key are the same. */
+interface Mark {
+  key: string;
+  element: ArticleElement;
+}
+
 /** A stretch of inline content and the marks around it, outermost first. */
 interface InlineRun {
-  marks: ArticleElement[];
+  marks: Mark[];
   content: ArticleNode;
 }
 
-const inlineRuns = (nodes: readonly ArticleNode[], marks: ArticleElement[] = []): InlineRun[] =>
-  nodes.flatMap((node): InlineRun[] => {
-    if (typeof node === "string") return [{ marks, content: escapeText(unescapeText(node)) }];
-    if (inlineAtoms.has(node.tag)) return [{ marks, content: node }];
-    const known = marks.some(({ open }) => open === node.open);
-    return inlineRuns(node.children, known ? marks : [...marks, node]);
-  });
-
 /** Links around everything else, other marks in the order of their tags. */
-const markOrder = ({ tag, open }: ArticleElement) => `${tag === "a" ? 0 : 1}${open}`;
+const markOf = ({ tagName, properties }: ArticleElement): Mark => {
+  const element = articleElement(tagName, properties);
+  return { key: `${tagName === "a" ? 0 : 1}${writeArticle(element)}`, element };
+};
+
+const inlineRuns = (nodes: readonly ArticleNode[], marks: Mark[] = []): InlineRun[] =>
+  nodes.flatMap((node): InlineRun[] => {
+    if (node.type === "text" || inlineAtoms.has(node.tagName)) return [{ marks, content: node }];
+    const mark = markOf(node);
+    const known = marks.some(({ key }) => key === mark.key);
+    return inlineRuns(node.children, known ? marks : [...marks, mark]);
+  });
 
 /** Nests runs again, with one element around neighbours that share a mark. */
 function nestRuns(runs: readonly InlineRun[]): ArticleNode[] {
@@ -153,15 +146,16 @@ function nestRuns(runs: readonly InlineRun[]): ArticleNode[] {
   for (let i = 0; i < runs.length; ) {
     const [mark] = runs[i]?.marks ?? [];
     let end = i + 1;
-    while (end < runs.length && runs[end]?.marks[0]?.open === mark?.open) end++;
+    while (end < runs.length && runs[end]?.marks[0]?.key === mark?.key) end++;
     const same = runs.slice(i, end);
     if (mark) {
       const inner = same.map(({ marks, content }) => ({ marks: marks.slice(1), content }));
-      nodes.push({ tag: mark.tag, open: mark.open, children: nestRuns(inner) });
+      nodes.push({ ...mark.element, children: nestRuns(inner) });
     } else {
       for (const { content } of same) {
         const last = nodes.at(-1);
-        if (typeof content === "string" && typeof last === "string") nodes[nodes.length - 1] = last + content;
+        if (content.type === "text" && last?.type === "text")
+          nodes[nodes.length - 1] = text(last.value + content.value);
         else nodes.push(content);
       }
     }
@@ -172,44 +166,44 @@ function nestRuns(runs: readonly InlineRun[]): ArticleNode[] {
 
 function inlineForm(nodes: readonly ArticleNode[]): ArticleNode[] {
   const runs = inlineRuns(nodes).map(({ marks, content }) => ({
-    marks: marks.toSorted((a, b) => (markOrder(a) < markOrder(b) ? -1 : 1)),
+    marks: marks.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
     content,
   }));
-  const nested = nestRuns(runs.filter(({ content }) => content !== ""));
-  const [only] = nested;
+  const nested = nestRuns(runs.filter(({ content }) => content.type === "element" || content.value !== ""));
   // a line break keeps an empty paragraph open, and is no text of it
-  return nested.length === 1 && only !== undefined && typeof only !== "string" && only.tag === "br" ? [] : nested;
+  return nested.length === 1 && isElement(nested[0], "br") ? [] : nested;
 }
 
 const rowsOf = (nodes: readonly ArticleNode[]): ArticleElement[] =>
   nodes.flatMap((node) => {
-    if (typeof node === "string") return [];
-    return node.tag === "tr" ? [node] : rowsOf(node.children);
+    if (node.type === "text") return [];
+    return node.tagName === "tr" ? [node] : rowsOf(node.children);
   });
 
-const isEmptyParagraph = (block: ArticleElement | undefined) => block?.open === "<p>" && block.children.length === 0;
+/** Whether a block is a paragraph without a class or an anchor. */
+const isBareParagraph = ({ tagName, properties }: ArticleElement) =>
+  tagName === "p" && Object.keys(properties).length === 0;
 
 function blockForm(block: ArticleElement): ArticleElement {
-  const { tag, open, children } = block;
-  if (tag === "pre") return block;
-  if (tag === "table") {
-    const body: ArticleElement = { tag: "tbody", open: "<tbody>", children: rowsOf(children).map(blockForm) };
-    return { tag, open, children: [body] };
+  const { tagName, children } = block;
+  const holding = (parts: ArticleNode[]) => ({ ...block, children: parts });
+  if (tagName === "pre") return block;
+  if (tagName === "table") return holding([articleElement("tbody", {}, rowsOf(children).map(blockForm))]);
+  if (tagName === "figure") {
+    const parts = children.filter((node) => node.type === "element");
+    return holding(parts.map((part) => (part.tagName === "figcaption" ? blockForm(part) : part)));
   }
-  if (tag === "figure") {
-    const parts = children.filter((node) => typeof node !== "string");
-    return { tag, open, children: parts.map((part) => (part.tag === "figcaption" ? blockForm(part) : part)) };
-  }
-  if (cells.has(tag)) {
+  if (cells.has(tagName)) {
     const blocks = blocksOf(children).map(blockForm);
-    return { tag, open, children: blocks.length === 1 && isEmptyParagraph(blocks[0]) ? [] : blocks };
+    const [only, ...others] = blocks;
+    const empty = only && others.length === 0 && isBareParagraph(only) && only.children.length === 0;
+    return holding(empty ? [] : blocks);
   }
-  if (tag === "figcaption") {
+  if (tagName === "figcaption") {
     const [only, ...others] = blocksOf(children).map(blockForm);
-    if (only?.open === "<p>" && others.length === 0) return { tag, open, children: only.children };
+    if (only && isBareParagraph(only) && others.length === 0) return holding(only.children);
   }
-  if (!children.some(isBlock)) return { tag, open, children: inlineForm(children) };
-  return { tag, open, children: blocksOf(children).map(blockForm) };
+  return holding(holdsBlocks(block) ? blocksOf(children).map(blockForm) : inlineForm(children));
 }
 
 /**
@@ -218,6 +212,8 @@ function blockForm(block: ArticleElement): ArticleElement {
  */
 export const comparedBlocks = (html: string): ArticleElement[] => blocksOf(parseArticle(html)).map(blockForm);
 
+const comparedForm = (html: string): string => comparedBlocks(html).map(writeArticle).join("");
+
 /** Whether two texts of an article are the same, however they are written. */
 export const isSameContent = (one: string, other: string): boolean =>
-  one === other || comparedBlocks(one).map(htmlOf).join("") === comparedBlocks(other).map(htmlOf).join("");
+  one === other || comparedForm(one) === comparedForm(other);

@@ -1,5 +1,6 @@
-import { escapeText } from "../html-entities.ts";
-import { type ArticleElement, blocksOf, comparedBlocks, holdsBlocks, htmlOf } from "./article-nodes.ts";
+import { writeArticle } from "../article-writer.ts";
+import { isElement } from "../html-tree.ts";
+import { type ArticleElement, blocksOf, comparedBlocks, holdsBlocks } from "./article-nodes.ts";
 import { type Run, sequenceDiff, wordDiff, wordsOf, wordsOfText } from "./word-diff.ts";
 
 /** How a block differs: not at all, because only one side has it, or within. */
@@ -30,7 +31,7 @@ export const isRun = (part: BlockDiff | Run): part is Run => "items" in part;
  * words in common.
  */
 function blocksDiff(before: readonly ArticleElement[], after: readonly ArticleElement[]): BlockDiff[] {
-  const keyed = (blocks: readonly ArticleElement[]) => blocks.map((block) => ({ key: htmlOf(block), block }));
+  const keyed = (blocks: readonly ArticleElement[]) => blocks.map((block) => ({ key: writeArticle(block), block }));
   const diffs: BlockDiff[] = [];
   const gap: Record<"removed" | "added", ArticleElement[]> = { removed: [], added: [] };
   const flush = () => diffs.push(...gapDiff(gap.removed.splice(0), gap.added.splice(0)));
@@ -80,8 +81,8 @@ function gapDiff(old: readonly ArticleElement[], next: readonly ArticleElement[]
 
 /** How two blocks that belong together differ; both in full where their words do not show it. */
 function pairDiff(before: ArticleElement, after: ArticleElement): BlockDiff[] {
-  if (htmlOf(before) === htmlOf(after)) return [{ kind: "same", block: after }];
-  const inner = before.tag === after.tag ? innerDiff(before, after) : [];
+  if (writeArticle(before) === writeArticle(after)) return [{ kind: "same", block: after }];
+  const inner = before.tagName === after.tagName ? innerDiff(before, after) : [];
   if (inner.some(({ kind }) => kind !== "same")) return [{ kind: "changed", before, after, inner }];
   return [
     { kind: "removed", block: before },
@@ -95,16 +96,15 @@ function innerDiff(before: ArticleElement, after: ArticleElement): BlockDiff[] |
 }
 
 /** How two plain texts differ. */
-export const plainDiff = (before: string, after: string): Run[] =>
-  wordDiff(wordsOfText(escapeText(before)), wordsOfText(escapeText(after)));
+export const plainDiff = (before: string, after: string): Run[] => wordDiff(wordsOfText(before), wordsOfText(after));
 
 /** How two texts of articles differ. */
 export const contentDiff = (before: string, after: string): BlockDiff[] =>
   blocksDiff(comparedBlocks(before), comparedBlocks(after));
 
 /** The blocks inside a block; an image in its figure counts as one, so that it is compared apart from its caption. */
-const partsOf = ({ tag, children }: ArticleElement): ArticleElement[] =>
-  tag === "figure" ? children.filter((node) => typeof node !== "string") : blocksOf(children);
+const partsOf = ({ tagName, children }: ArticleElement): ArticleElement[] =>
+  tagName === "figure" ? children.filter((node) => node.type === "element") : blocksOf(children);
 
 interface WordCounts {
   tag: string;
@@ -113,15 +113,15 @@ interface WordCounts {
   total: number;
 }
 
-function countWords({ tag, children }: ArticleElement): WordCounts {
+function countWords({ tagName, children }: ArticleElement): WordCounts {
   const counts = new Map<string, number>();
   let total = 0;
-  for (const { html, weighs } of wordsOf(children)) {
-    const weight = weighs ? (html.startsWith("<img") ? imageWeight : 1) : 0;
-    if (weight > 0) counts.set(html, (counts.get(html) ?? 0) + weight);
+  for (const { node, content, weighs } of wordsOf(children)) {
+    const weight = weighs ? (isElement(node, "img") ? imageWeight : 1) : 0;
+    if (weight > 0) counts.set(content, (counts.get(content) ?? 0) + weight);
     total += weight;
   }
-  return { tag, counts, total };
+  return { tag: tagName, counts, total };
 }
 
 /** From 0, nothing in common, to 1 (Dice's coefficient of the words). */

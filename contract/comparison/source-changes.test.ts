@@ -36,7 +36,10 @@ describe("changes of a source", () => {
     const later = { ...now, content: now.content.replace("四米", "五米") };
     const [change, ...others] = sourceChanges(done, later);
     expect(others).toEqual([]);
-    expect(change?.diff[0]).toMatchObject({ kind: "changed", before: { children: ["水深四米，水温十度。"] } });
+    expect(change?.diff[0]).toMatchObject({
+      kind: "changed",
+      before: { children: [{ type: "text", value: "水深四米，水温十度。" }] },
+    });
     expect(keys).not.toContain(change?.key);
   });
 

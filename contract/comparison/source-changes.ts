@@ -1,6 +1,8 @@
+import { writeArticle } from "../article-writer.ts";
 import { hash } from "../hash.ts";
+import { propertyOf } from "../html-tree.ts";
 import { lineFields, textFields, type VersionText } from "../news.ts";
-import { type ArticleElement, comparedBlocks, htmlOf, isSameContent } from "./article-nodes.ts";
+import { type ArticleElement, comparedBlocks, isSameContent } from "./article-nodes.ts";
 import { type BlockDiff, contentDiff, plainDiff, type TextDiff } from "./block-diff.ts";
 import { sequenceDiff } from "./word-diff.ts";
 
@@ -17,8 +19,10 @@ function keyed(diffs: readonly BlockDiff[]): { diff: BlockDiff; key: string | nu
   const seen = new Map<string, number>();
   return diffs.map((diff) => {
     if (diff.kind === "same") return { diff, key: null };
-    const before = diff.kind === "changed" ? htmlOf(diff.before) : diff.kind === "removed" ? htmlOf(diff.block) : "";
-    const after = diff.kind === "changed" ? htmlOf(diff.after) : diff.kind === "added" ? htmlOf(diff.block) : "";
+    const before =
+      diff.kind === "changed" ? writeArticle(diff.before) : diff.kind === "removed" ? writeArticle(diff.block) : "";
+    const after =
+      diff.kind === "changed" ? writeArticle(diff.after) : diff.kind === "added" ? writeArticle(diff.block) : "";
     const pair = `${hash(before).toString(36)}-${hash(after).toString(36)}`;
     const count = (seen.get(pair) ?? 0) + 1;
     seen.set(pair, count);
@@ -56,7 +60,7 @@ export function withChangesDone(before: VersionText, now: VersionText, keys: Rea
     if (diff.kind === "changed") return [done ? diff.after : diff.before];
     return diff.kind === "same" || done === (diff.kind === "added") ? [diff.block] : [];
   });
-  return { ...before, ...Object.fromEntries(lines), content: content.map(htmlOf).join("") };
+  return { ...before, ...Object.fromEntries(lines), content: content.map(writeArticle).join("") };
 }
 
 /** Whether two texts of the source say the same, so that a translation of one is a translation of the other. */
@@ -99,12 +103,12 @@ function blockEdits(before: string, now: string): BlockEdit[] {
 
 /** What a block has in common with its translation: its element, and the images in it. */
 const pairKey = (block: ArticleElement): string =>
-  [block.tag, ...imagesOf(block).map((src) => src.replace(/\.[^/]*$/, ""))].join(" ");
+  [block.tagName, ...imagesOf(block).map((src) => src.replace(/\.[^/]*$/, ""))].join(" ");
 
-const imagesOf = ({ tag, open, children }: ArticleElement): string[] =>
-  tag === "img"
-    ? [/\ssrc="([^"]*)"/.exec(open)?.[1] ?? ""]
-    : children.flatMap((node) => (typeof node === "string" ? [] : imagesOf(node)));
+const imagesOf = (element: ArticleElement): string[] =>
+  element.tagName === "img"
+    ? [propertyOf(element, "src")]
+    : element.children.flatMap((node) => (node.type === "element" ? imagesOf(node) : []));
 
 /**
  * The block of the translation that belongs to each block of the source, by its place; `null` where it has none. Both

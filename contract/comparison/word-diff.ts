@@ -1,14 +1,18 @@
 import { diffArrays } from "diff";
-import { type ArticleNode, closeTag, htmlOf } from "./article-nodes.ts";
+import { writeArticle } from "../article-writer.ts";
+import { text } from "../html-tree.ts";
+import type { ArticleElement, ArticleNode } from "./article-nodes.ts";
 
 /** The smallest part of a text that is compared: a word, a Chinese character, a mark, a space, an image. */
 export interface Word {
   /** What it is, its formatting too; two of the same key are the same. */
   key: string;
-  /** Its HTML without its formatting, and that formatting's tags. */
-  html: string;
-  open: string;
-  close: string;
+  node: ArticleNode;
+  /** Its text, or the HTML of an image, without its formatting. */
+  content: string;
+  /** The marks around it, outermost first, and a key of them. */
+  marks: readonly ArticleElement[];
+  formatting: string;
   /** Whether it has a meaning by itself, unlike spaces and marks. */
   weighs: boolean;
 }
@@ -28,26 +32,35 @@ const maxEditLength = 1200;
 /** Fewest meaningful words in a row that two sides must share for the change around them to be shown in two. */
 const island = 2;
 
-const unit = /&(?:#\d+|#x[\da-f]+|\w+);|\p{Script=Han}|[\p{L}\p{N}\p{M}]+(?:['’.,][\p{L}\p{N}]+)*|\s+|./giu;
+const unit = /\p{Script=Han}|[\p{L}\p{N}\p{M}]+(?:['’.,][\p{L}\p{N}]+)*|\s+|./gu;
 const atoms = new Set(["br", "img", "iframe"]);
 
-/** The words of plain text whose characters are escaped. */
-export const wordsOfText = (text: string, open = "", close = ""): Word[] =>
-  Array.from(text.matchAll(unit), ([html]) => ({
-    key: `${open}|${html}`,
-    html,
-    open,
-    close,
-    weighs: /[\p{L}\p{N}]/u.test(html) && !html.startsWith("&"),
+/** The words of plain text. */
+export function wordsOfText(value: string, marks: readonly ArticleElement[] = [], formatting = ""): Word[] {
+  return Array.from(value.matchAll(unit), ([content]) => ({
+    key: `${formatting}|${content}`,
+    node: text(content),
+    content,
+    marks,
+    formatting,
+    weighs: /[\p{L}\p{N}]/u.test(content),
   }));
+}
 
 /** The words of an inline run. */
-export const wordsOf = (nodes: readonly ArticleNode[], open = "", close = ""): Word[] =>
+export const wordsOf = (
+  nodes: readonly ArticleNode[],
+  marks: readonly ArticleElement[] = [],
+  formatting = "",
+): Word[] =>
   nodes.flatMap((node) => {
-    if (typeof node === "string") return wordsOfText(node, open, close);
-    if (!atoms.has(node.tag)) return wordsOf(node.children, open + node.open, closeTag(node) + close);
-    const html = htmlOf(node);
-    return [{ key: `${open}|${html}`, html, open, close, weighs: true }];
+    if (node.type === "text") return wordsOfText(node.value, marks, formatting);
+    if (!atoms.has(node.tagName)) {
+      const mark = { ...node, children: [] };
+      return wordsOf(node.children, [...marks, mark], formatting + writeArticle(mark));
+    }
+    const content = writeArticle(node);
+    return [{ key: `${formatting}|${content}`, node, content, marks, formatting, weighs: true }];
   });
 
 /**
@@ -103,4 +116,4 @@ export function wordDiff(before: readonly Word[], after: readonly Word[]): Run[]
 
 /** One English word of two letters is enough to split a change, two Chinese characters are; a lone mark is not. */
 const isIsland = (words: readonly Word[]): boolean =>
-  words.reduce((sum, { html, weighs }) => sum + (weighs ? Math.min(html.length, island) : 0), 0) < island;
+  words.reduce((sum, { content, weighs }) => sum + (weighs ? Math.min(content.length, island) : 0), 0) < island;

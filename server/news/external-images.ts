@@ -1,4 +1,5 @@
 import type { Actor } from "#contract/actor.ts";
+import { sourcesOfImages } from "#contract/article-writer.ts";
 import { externalImageHost } from "#contract/image-sources.ts";
 import type { UncopiedImage } from "#contract/media.ts";
 import type { Article, SavedArticle } from "#contract/news.ts";
@@ -17,11 +18,9 @@ export interface CopiedImages {
 /** Result for an autosave: nothing is copied or reported. */
 export const nothingCopied: CopiedImages = { copies: {}, report: (article) => article };
 
-const imageTag = /<img\b[^>]*? src="([^"]*)"/g;
-
 /** URLs of other sites' images in an article's HTML and its cover, without duplicates. */
 function externalImagesOf({ content, cover_image_url }: Article): string[] {
-  const sources = [...content.matchAll(imageTag)].map(([, src = ""]) => src.replaceAll("&amp;", "&"));
+  const sources = sourcesOfImages(content);
   const all = cover_image_url === null ? sources : [cover_image_url, ...sources];
   return [...new Set(all.filter((src) => externalImageHost(src) !== null))];
 }

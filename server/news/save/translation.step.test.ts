@@ -59,7 +59,10 @@ describe.each(engines)("an outdated version on %s", (engine) => {
     expect(await outdated()).toBe("en");
     const [change, ...others] = await changes();
     expect(others).toEqual([]);
-    expect(change?.diff[0]).toMatchObject({ kind: "changed", before: { children: ["水温十度。"] } });
+    expect(change?.diff[0]).toMatchObject({
+      kind: "changed",
+      before: { children: [{ type: "text", value: "水温十度。" }] },
+    });
     await save({ ...english, content: english.content.replace("Three", "Four") });
     expect(await outdated()).toBe("en");
     await save({ lang: "en", content: "<p>Four metres.</p><p>Nine degrees.</p>" });

@@ -1,5 +1,5 @@
+import { replaceSources } from "#contract/article-writer.ts";
 import { followedChanges, isSameSource, withChangesDone } from "#contract/comparison/source-changes.ts";
-import { escapeValue } from "#contract/html-entities.ts";
 import { type Language, languages, otherLanguage } from "#contract/i18n/language.ts";
 import type { VersionText } from "#contract/news.ts";
 import type { Connection } from "../../db/open.ts";
@@ -18,10 +18,7 @@ import type { ArticleSave } from "./article-save.ts";
 /** A text with the copies of other sites' images, so that copying an image is no change of the source. */
 const withCopies = (text: VersionText, copies: Copies): VersionText => ({
   ...text,
-  content: Object.entries(copies).reduce(
-    (html, [from, url]) => html.replaceAll(`src="${escapeValue(from)}"`, `src="${escapeValue(url)}"`),
-    text.content,
-  ),
+  content: replaceSources(text.content, copies),
 });
 
 /** The outdated version after a save of the source, which makes the translation outdated, or up to date again. */

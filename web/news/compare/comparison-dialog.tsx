@@ -156,7 +156,7 @@ function ComparedParts({ language, choices }: { language: Language; choices: Cho
         const { blocks } = stretch;
         const diff = blocks.map((block) => ({ kind: "same" as const, block }));
         return (
-          <details key={`same-${blocks[0]?.open}-${String(i)}`} className="compare-same">
+          <details key={`same-${blocks[0]?.tagName}-${String(i)}`} className="compare-same">
             <summary className="text-13 text-muted">
               {t("revisions.conflict.same_blocks", { count: blocks.length })}
             </summary>

@@ -1,10 +1,10 @@
-import type { Root } from "hast";
+import type { ElementContent, Properties, Root } from "hast";
 import { useContext, useEffect, useMemo, useState } from "react";
 import { visit } from "unist-util-visit";
-import { type ArticleElement, blocksOf, closeTag, holdsBlocks, htmlOf } from "#contract/comparison/article-nodes.ts";
+import { type ArticleElement, blocksOf, holdsBlocks } from "#contract/comparison/article-nodes.ts";
 import { type BlockDiff, isRun, type TextDiff } from "#contract/comparison/block-diff.ts";
 import type { Run, Word } from "#contract/comparison/word-diff.ts";
-import { element, parseHtml, propertyOf, text, transform, writeHtml } from "#contract/html-tree.ts";
+import { element, propertyOf, text, transform, writeHtml } from "#contract/html-tree.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { CatalogueContext } from "#web/i18n/catalogue.ts";
 import { useLanguage } from "#web/i18n/language.ts";
@@ -37,7 +37,7 @@ export function MarkedText({ diff, sides, language }: MarkedTextProps) {
   const html = useMemo(() => {
     const [removed, added] = sides === "both" ? (["removed", "added"] as const) : (["theirs", "mine"] as const);
     const names = { removed: t(`revisions.marks.${removed}`), added: t(`revisions.marks.${added}`) };
-    return shownHtml(markedHtml(diff, sides, names), bodyTexts(t, textsIn), (title) => t("revisions.video", { title }));
+    return shownHtml(markedTree(diff, sides, names), bodyTexts(t, textsIn), (title) => t("revisions.video", { title }));
   }, [diff, sides, t, textsIn]);
   return (
     <div className="article-body marked-text" data-sides={sides} lang={languageTag[language]} {...unsafeHtml(html)} />
@@ -83,10 +83,10 @@ const rehypeNamedVideos = (videoName: (title: string) => string) => (tree: Root)
   });
 };
 
-/** Marked HTML as a comparison shows it: links show their address and cannot be followed, videos are named and not played. */
-export const shownHtml = (html: string, texts: BodyTexts, videoName: (title: string) => string): string =>
+/** A marked text as a comparison shows it: links show their address and cannot be followed, videos are named and not played. */
+export const shownHtml = (tree: Root, texts: BodyTexts, videoName: (title: string) => string): string =>
   writeHtml(
-    transform(parseHtml(html), [
+    transform(tree, [
       [rehypeExternalImages, texts.externalImage],
       rehypeDeadLinks,
       [rehypeNamedVideos, videoName],
@@ -98,41 +98,56 @@ export const shownHtml = (html: string, texts: BodyTexts, videoName: (title: str
 const innerOnly = new Set(["li", "td", "th", "tr", "thead", "tbody", "figcaption"]);
 
 /**
- * The HTML of a difference, with `ins` and `del` around what only one side has. Their `data-name`, the text of `names` for
+ * The tree of a difference, with `ins` and `del` around what only one side has. Their `data-name`, the text of `names` for
  * screen readers, is read out by the style sheet.
  */
-export function markedHtml(parts: TextDiff, sides: ShownSides, names: Record<Mark, string>): string {
+export function markedTree(parts: TextDiff, sides: ShownSides, names: Record<Mark, string>): Root {
   const hidden = { both: null, before: "added", after: "removed" }[sides];
-  const mark = (kind: Mark, html: string, className = "") => {
-    const tag = kind === "removed" ? "del" : "ins";
-    return `<${tag} data-name="${names[kind]}"${className}>${html}</${tag}>`;
-  };
+  const mark = (kind: Mark, children: ElementContent[], properties: Properties = {}) =>
+    element(kind === "removed" ? "del" : "ins", { dataName: names[kind], ...properties }, children);
 
-  function whole(kind: Mark, block: ArticleElement): string {
-    if (!innerOnly.has(block.tag)) return mark(kind, htmlOf(block), ' class="mark-block"');
+  function whole(kind: Mark, block: ArticleElement): ElementContent {
+    if (!innerOnly.has(block.tagName)) return mark(kind, [block], { className: ["mark-block"] });
     const inside = holdsBlocks(block)
       ? blocksOf(block.children).map((inner) => whole(kind, inner))
-      : [mark(kind, block.children.map(htmlOf).join(""))];
-    return block.open + inside.join("") + closeTag(block);
+      : [mark(kind, block.children)];
+    return { ...block, children: inside };
   }
 
-  function write(part: BlockDiff | Run): string {
-    if (part.kind === hidden) return "";
-    if (isRun(part)) return part.kind === "same" ? wordsHtml(part.items) : mark(part.kind, wordsHtml(part.items));
-    if (part.kind === "same") return htmlOf(part.block);
-    if (part.kind !== "changed") return whole(part.kind, part.block);
+  function nodesOf(part: BlockDiff | Run): ElementContent[] {
+    if (part.kind === hidden) return [];
+    if (isRun(part)) return part.kind === "same" ? formatted(part.items) : [mark(part.kind, formatted(part.items))];
+    if (part.kind === "same") return [part.block];
+    if (part.kind !== "changed") return [whole(part.kind, part.block)];
     const shell = sides === "before" ? part.before : part.after;
-    return shell.open + part.inner.map(write).join("") + closeTag(shell);
+    return [{ ...shell, children: part.inner.flatMap(nodesOf) }];
   }
 
-  return parts.map(write).join("");
+  // a copy, as the plugins change it and the difference may be shown again
+  return structuredClone({ type: "root", children: parts.flatMap(nodesOf) });
 }
 
-/** Words in their formatting, with the tags of each run of the same formatting around it once. */
-const wordsHtml = (words: readonly Word[]): string =>
-  words
-    .map(({ html, open, close }, i) => {
-      const before = words[i - 1]?.open === open ? "" : open;
-      return before + html + (words[i + 1]?.open === open ? "" : close);
-    })
-    .join("");
+/** Nodes with neighbouring texts in one, as the plugins expect them. */
+function joinTexts(nodes: readonly ElementContent[]): ElementContent[] {
+  const joined: ElementContent[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (node.type === "text" && last?.type === "text") joined[joined.length - 1] = text(last.value + node.value);
+    else joined.push(node);
+  }
+  return joined;
+}
+
+/** Words in their formatting, with the marks of each run of the same formatting around it once. */
+function formatted(words: readonly Word[]): ElementContent[] {
+  const nodes: ElementContent[] = [];
+  for (let start = 0, end = 0; start < words.length; start = end) {
+    const { marks = [], formatting } = words[start] ?? {};
+    while (words[end]?.formatting === formatting) end++;
+    const inside = joinTexts(words.slice(start, end).map(({ node }) => node));
+    const [run] = marks.reduceRight((children, one) => [{ ...one, children }], inside);
+    if (marks.length === 0) nodes.push(...inside);
+    else if (run) nodes.push(run);
+  }
+  return nodes;
+}

@@ -1,4 +1,5 @@
-import { type ArticleElement, comparedBlocks, htmlOf } from "#contract/comparison/article-nodes.ts";
+import { writeArticle } from "#contract/article-writer.ts";
+import { type ArticleElement, comparedBlocks } from "#contract/comparison/article-nodes.ts";
 import { contentDiff, plainDiff, type TextDiff } from "#contract/comparison/block-diff.ts";
 import { type LineField, lineFields, type VersionText } from "#contract/news.ts";
 
@@ -42,7 +43,7 @@ function suggest(mine: string | null, theirs: string | null, base: ReadonlySet<s
 }
 
 function contentStretches(mine: string, theirs: string, base: string): Stretch[] {
-  const begun = new Set(comparedBlocks(base).map(htmlOf));
+  const begun = new Set(comparedBlocks(base).map(writeArticle));
   const stretches: Stretch[] = [];
   for (const diff of contentDiff(theirs, mine)) {
     const last = stretches.at(-1);
@@ -52,8 +53,8 @@ function contentStretches(mine: string, theirs: string, base: string): Stretch[]
       continue;
     }
     const [before, after] = diff.kind === "changed" ? [diff.before, diff.after] : [diff.block, diff.block];
-    const own = diff.kind === "removed" ? null : htmlOf(after);
-    const other = diff.kind === "added" ? null : htmlOf(before);
+    const own = diff.kind === "removed" ? null : writeArticle(after);
+    const other = diff.kind === "added" ? null : writeArticle(before);
     const id = `block-${stretches.length}`;
     const part = { id, field: "content" as const, mine: own, theirs: other, diff: [diff] };
     stretches.push({ kind: "part", part: { ...part, suggested: suggest(own, other, begun) } });
@@ -84,7 +85,9 @@ export function mergeParts(
     ...mine,
     ...Object.fromEntries(lines.map((part) => [part.field, chosenText(part)])),
     content: content
-      .map((stretch) => (stretch.kind === "same" ? stretch.blocks.map(htmlOf).join("") : chosenText(stretch.part)))
+      .map((stretch) =>
+        stretch.kind === "same" ? stretch.blocks.map(writeArticle).join("") : chosenText(stretch.part),
+      )
       .join(""),
   };
 }

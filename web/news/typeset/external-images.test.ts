@@ -44,9 +44,9 @@ describe("an image outside this site", () => {
 
   it("leads nowhere in a comparison", () => {
     const shown = { ...bodyTexts((key) => key, "en"), externalImage: (host: string) => host };
-    expect(shownHtml('<figure><img src="https://a.example/x.png" alt=""></figure>', shown, (title) => title)).toBe(
-      '<figure><a title="https://a.example/x.png">a.example</a></figure>',
-    );
+    expect(
+      shownHtml(parseHtml('<figure><img src="https://a.example/x.png" alt=""></figure>'), shown, (title) => title),
+    ).toBe('<figure><a title="https://a.example/x.png">a.example</a></figure>');
   });
 });
 

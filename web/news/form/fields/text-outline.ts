@@ -1,6 +1,7 @@
-import { translatedTexts } from "#contract/article-check/article-parts.ts";
-import { withoutAsides } from "#contract/article-html.ts";
-import { unescapeText } from "#contract/html-entities.ts";
+import { elementsOf, headingTags, translatedTexts } from "#contract/article-check/article-parts.ts";
+import { articleMarks } from "#contract/article-html.ts";
+import { type ArticleNode, parseArticle } from "#contract/comparison/article-nodes.ts";
+import { propertyOf } from "#contract/html-tree.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { newsLimits } from "#contract/news.ts";
 import { excerpt } from "../../excerpt.ts";
@@ -22,33 +23,45 @@ export interface TextOutline {
   translated: string[];
 }
 
-const tag = /<([a-z][a-z0-9]*)((?:\s[^>]*)?)>/g;
-const href = /\shref="([^"]*)"/;
-const blockTag = /<\/?(?!(?:strong|em|u|s|sub|sup|code|span|a)\b)[a-z][^>]*>/g;
-const anyTag = /<[^>]*>/g;
+/** Elements within a line, which part no blocks. */
+const inline: ReadonlySet<string> = new Set(articleMarks);
 
-function blocksOf(html: string): string[] {
-  return html.split(blockTag).flatMap((block) => {
-    const text = unescapeText(block.replaceAll(anyTag, "")).replaceAll(/\s+/g, " ").trim();
-    return text === "" ? [] : [text];
-  });
+/** What stands beside the prose. */
+const asides: ReadonlySet<string> = new Set(["figcaption", "pre"]);
+
+/** The texts between the edges of blocks, each on one line, without those of some elements. */
+function linesOf(nodes: readonly ArticleNode[], without: ReadonlySet<string> = new Set()): string[] {
+  const lines = [""];
+  const walk = (node: ArticleNode) => {
+    if (node.type === "text") lines.push(`${lines.pop()}${node.value}`);
+    else if (inline.has(node.tagName)) node.children.forEach(walk);
+    else {
+      lines.push("");
+      if (!without.has(node.tagName)) node.children.forEach(walk);
+      lines.push("");
+    }
+  };
+  nodes.forEach(walk);
+  return lines.map((line) => line.replaceAll(/\s+/g, " ").trim()).filter((line) => line !== "");
 }
 
-/** The outline of HTML as the editor and the server write it: every `<` and `>` in it belongs to a tag. */
+/** The outline of HTML as the editor and the server write it. */
 export function outlineOf(html: string): TextOutline {
-  const parts = { headings: [], images: 0, videos: 0, tables: 0, links: [], blocks: [], prose: [] };
-  const outline: TextOutline = { ...parts, translated: translatedTexts(html) };
-  for (const [, name = "", attributes = ""] of html.matchAll(tag)) {
-    if (/^h[1-6]$/.test(name)) outline.headings.push(Number(name[1]));
-    else if (name === "img") outline.images += 1;
-    else if (name === "iframe") outline.videos += 1;
-    else if (name === "table") outline.tables += 1;
-    else if (name === "a") outline.links.push(unescapeText(href.exec(attributes)?.[1] ?? ""));
-  }
-  outline.blocks = blocksOf(html);
-  const prose = withoutAsides(html) === html ? outline.blocks : blocksOf(withoutAsides(html));
-  outline.prose = prose.length > 0 ? prose : outline.blocks;
-  return outline;
+  const nodes = parseArticle(html);
+  const elements = elementsOf(nodes);
+  const count = (name: string) => elements.filter(({ tagName }) => tagName === name).length;
+  const blocks = linesOf(nodes);
+  const prose = linesOf(nodes, asides);
+  return {
+    headings: elements.flatMap(({ tagName }) => (headingTags.includes(tagName) ? [Number(tagName[1])] : [])),
+    images: count("img"),
+    videos: count("iframe"),
+    tables: count("table"),
+    links: elements.flatMap((one) => (one.tagName === "a" ? [propertyOf(one, "href")] : [])),
+    blocks,
+    prose: prose.length > 0 ? prose : blocks,
+    translated: translatedTexts(nodes),
+  };
 }
 
 /** The whole text on one line. */

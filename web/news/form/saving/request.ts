@@ -1,4 +1,5 @@
-import { htmlOf, parseArticle } from "#contract/comparison/article-nodes.ts";
+import { sourcesOfImages, writeArticle } from "#contract/article-writer.ts";
+import { type ArticleNode, parseArticle } from "#contract/comparison/article-nodes.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { languages } from "#contract/i18n/language.ts";
 import { type Article, type ArticleCreate, type ArticleUpdate, lineFields, type SharedFields } from "#contract/news.ts";
@@ -115,14 +116,25 @@ export interface UnconfirmedSave {
 }
 
 /** A text without what the server adds to its images. */
-export const normalizedHtml = (content: string): string => parseArticle(content).map(htmlOf).join("");
+export const normalizedHtml = (content: string): string => parseArticle(content).map(writeArticle).join("");
 
-const withoutSources = (html: string) => html.replaceAll(/(<img\b[^>]*?) src="[^"]*"/g, "$1");
+/** Parts of a text without the addresses of its images. */
+const withoutSources = (nodes: readonly ArticleNode[]): ArticleNode[] =>
+  nodes.map((node) => {
+    if (node.type === "text") return node;
+    const { src, ...others } = node.properties;
+    return {
+      ...node,
+      properties: node.tagName === "img" ? others : node.properties,
+      children: withoutSources(node.children),
+    };
+  });
 
 /** Whether a text is stored as it was sent, but for images of other sites, which a save copies. */
 function isStoredAs(sent: string, stored: string): boolean {
-  const [one, other] = [normalizedHtml(sent), normalizedHtml(stored)];
-  return one === other || (/<img\b[^>]* src="https?:/i.test(one) && withoutSources(one) === withoutSources(other));
+  if (normalizedHtml(sent) === normalizedHtml(stored)) return true;
+  const [one, other] = [sent, stored].map((html) => withoutSources(parseArticle(html)).map(writeArticle).join(""));
+  return one === other && sourcesOfImages(sent).some((src) => /^https?:/i.test(src));
 }
 
 /** Whether the version the server has now is that very save, rather than somebody else's. */

@@ -1,3 +1,4 @@
+import { replaceSources } from "#contract/article-writer.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import type { MessageKey } from "#contract/i18n/messages.ts";
 import type { CopiedImage } from "#contract/media.ts";
@@ -22,15 +23,10 @@ const savedMessages: Record<SaveAction, MessageKey> = {
   withdraw: "editor.form.withdrawn",
 };
 
-const escapeValue = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-
 /** A text with the paths of copied images in place of their addresses on other sites. */
 const withCopies = <T extends VersionText>(text: T, copied: readonly CopiedImage[]): T => ({
   ...text,
-  content: copied.reduce(
-    (html, { from, url }) => html.replaceAll(`<img src="${escapeValue(from)}"`, `<img src="${escapeValue(url)}"`),
-    text.content,
-  ),
+  content: replaceSources(text.content, Object.fromEntries(copied.map(({ from, url }) => [from, url]))),
 });
 
 /** The server has the text that was sent, and has copied images of it. */

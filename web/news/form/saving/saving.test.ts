@@ -236,7 +236,7 @@ describe("a save", () => {
   });
 
   test("puts the paths of copied images into the text, which is saved then", () => {
-    const image = (src: string) => `<p>新</p><figure><img src="${src}" alt=""></figure>`;
+    const image = (src: string) => `<p>新</p><figure><img src="${src}" alt="" /></figure>`;
     const form = written({}, image("https://a.example/x.png?a=1&amp;b=2"));
     form.save("draft");
     form.text.zh = image("/uploads/a.webp");

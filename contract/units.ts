@@ -88,10 +88,3 @@ export const joinNames = (text: string): string =>
   text
     .replaceAll(/(?<=(?<![A-Za-z])[A-Z]{2,}(?:-[A-Z\d]+)*-)(?=[A-Z\d])/g, "\u2060")
     .replaceAll(/(?<=\d)(?=[年月日])/g, "\u202f");
-
-/** What is code, and the texts between the tags of the rest. */
-const codeOrText = /<(pre|code)\b[\s\S]*?<\/\1>|(?<=>|^)[^<]+/g;
-
-/** The same in the texts of HTML: not in attributes, not in code. Angle brackets in attributes must be escaped. */
-export const joinUnitsInHtml = (html: string): string =>
-  html.replace(codeOrText, (part) => (part.startsWith("<") ? part : joinUnits(part)));

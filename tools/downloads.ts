@@ -9,9 +9,10 @@ import { z } from "zod";
 import { type ComputedValues, quotable, quoteValues } from "#content/computed-values.ts";
 import { downloadFrontMatter } from "#content/front-matter.ts";
 import { mdxOptions } from "#content/mdx-options.ts";
+import { escapeText } from "#contract/html-entities.ts";
 import { type Language, languages, languageTag } from "#contract/i18n/language.ts";
 import { translate } from "#contract/i18n/messages.ts";
-import { joinUnits } from "#contract/units.ts";
+import { joinUnitsInMarkup } from "#contract/units-in-markup.ts";
 import { contactEmail, site } from "#site";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 
@@ -90,7 +91,7 @@ async function printed(slug: string, language: Language, computed: ComputedValue
     },
   };
   const label = translate(language, "layout.demonstration");
-  const body = renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     createElement(
       "main",
       null,
@@ -99,9 +100,10 @@ async function printed(slug: string, language: Language, computed: ComputedValue
       createElement("p", { className: "subtitle" }, front.subtitle),
       createElement(module.default, { components }),
     ),
-  ).replace(/>[^<]+</g, joinUnits);
+  );
+  const body = joinUnitsInMarkup(markup);
   const title = `${front.title} · ${site.name[language]}`;
-  const html = `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8"><title>${title}</title><style>${await fontFace()}${styles}</style></head><body>${body}</body></html>`;
+  const html = `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8"><title>${escapeText(title)}</title><style>${await fontFace()}${styles}</style></head><body>${body}</body></html>`;
   return {
     name: `${slug}.${language}`,
     language,

@@ -16,6 +16,7 @@ async function styles(width: number, height: number): Promise<string> {
   return `:root { color-scheme: light; ${colors.join(" ")} }
     @font-face { font-family: Numerals; src: url(data:font/woff2;base64,${font}); font-weight: 400 700; font-stretch: 75% 100% }
     body { margin: 0; font-family: Numerals, sans-serif }
+    .abyss { color-scheme: dark }
     svg { display: block; width: ${width}px; height: ${height}px }
     text { font-variant-numeric: tabular-nums; font-stretch: 90% }`;
 }

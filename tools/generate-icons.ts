@@ -1,14 +1,28 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { visit } from "unist-util-visit";
+import { isElement, parseHtml, propertyOf, writeHtml } from "#contract/html-tree.ts";
 import { packIco } from "./ico.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** The rounded ground of the icon, without which it fills its square to the corners. */
-const corners = ' rx="3"';
 /** Share of the side that the icon takes where systems cut their own shape from it; they leave the middle 80 % alone. */
 const maskableShare = 0.72;
+
+/** The drawing with its ground to the corners of its square, and the colour of that ground. */
+function squareOf(svg: string): { ground: string; square: string } {
+  const tree = parseHtml(svg);
+  const grounds: string[] = [];
+  visit(tree, { type: "element", tagName: "rect" }, (rect) => {
+    if (!isElement(rect)) return;
+    grounds.push(propertyOf(rect, "fill"));
+    delete rect.properties.rx;
+  });
+  const [ground] = grounds;
+  if (ground === undefined) throw new Error("icon.svg has no ground");
+  return { ground, square: writeHtml(tree) };
+}
 
 /**
  * Draws the icons of `web/layout/icon.svg` that browsers and systems ask for as pixels; paths from `public/`.
@@ -16,9 +30,7 @@ const maskableShare = 0.72;
  */
 export async function drawIcons(): Promise<Record<string, Buffer>> {
   const svg = await readFile(join(root, "web/layout/icon.svg"), "utf8");
-  const ground = /<rect[^>]* fill="(#[0-9a-f]{6})"/.exec(svg)?.[1];
-  if (ground === undefined || !svg.includes(corners)) throw new Error("icon.svg has no rounded ground with a colour");
-  const square = svg.replace(corners, "");
+  const { ground, square } = squareOf(svg);
   const draw = (source: string, side: number, palette = true) =>
     // density that makes the drawing at least as large as it is wanted; 72 is one unit a pixel, of 36 in all
     sharp(Buffer.from(source), { density: Math.max(72, (72 * side) / 36) })

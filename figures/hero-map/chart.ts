@@ -5,7 +5,7 @@ import { element, formatCoordinate, group, path, svg } from "../lib/svg.ts";
 import { dam, damFrame, onAxis } from "./dam.ts";
 import { crosses, kilometres } from "./graticule.ts";
 import { restPlace } from "./hero-frame.ts";
-import { type Frame, land, water } from "./isobaths.ts";
+import { depthColor, type Frame, land, water } from "./isobaths.ts";
 import { type Lettering, placements } from "./lettering.ts";
 import { isobathNumbers, soundings } from "./soundings.ts";
 import { stationMarks } from "./stations.ts";
@@ -56,10 +56,12 @@ export interface Sheet {
   readonly letterings: readonly Lettering[];
   /** How the drawing fills its box (SVG `preserveAspectRatio`). */
   readonly fit: string;
+  /** The water's colour at a depth in m, unless told otherwise that of pages. */
+  readonly color?: (depth: number) => string;
 }
 
 /** The survey sheet of the synthetic reservoir, or a cut-out of it. 80 px are 1 km; depths in m below the full pool. */
-export function chart({ language, frame, label, letterings, fit }: Sheet): string {
+export function chart({ language, frame, label, letterings, fit, color = depthColor }: Sheet): string {
   const { left, top, right, bottom } = frame;
   const bleed: Frame = { left: left - 6, top: top - 6, right: right + 6, bottom: bottom + 6 };
   const [first, last] = shores();
@@ -89,7 +91,7 @@ export function chart({ language, frame, label, letterings, fit }: Sheet): strin
     clip(ends),
     land(bleed),
     path(smoothPath(river(), { digits: 0 }), { fill: "none", stroke: "var(--model)", "stroke-width": "2" }),
-    water(),
+    water(color),
     crest(ends),
     crosses(bleed),
     ...letters,

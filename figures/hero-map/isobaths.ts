@@ -53,16 +53,16 @@ const layerPath = (depth: number, spacing: number, minArea: number): string =>
     .map((ring) => smoothPath(inUnits(resample(ring, spacing, true), waterUnit), { digits: 0, closed: true }))
     .join("");
 
-/** The water upstream of the clip path `pool`, one filled area above the other from the shore to the deepest. */
-export function water(): string {
+/** The water upstream of the clip path `pool`, one filled area above the other from the shore to the deepest; `color` by depth in m. */
+export function water(color: (depth: number) => string): string {
   const depths = Array.from({ length: deepest / interval }, (_, i) => (i + 1) * interval);
   const layer = (depth: number) =>
     path(layerPath(depth, 22, 200), {
-      fill: depthColor(depth),
+      fill: color(depth),
       ...(depth % indexInterval === 0 ? { "stroke-opacity": ".62", "stroke-width": width(0.9, waterUnit) } : {}),
     });
   const shared = { "stroke-opacity": ".26", "stroke-width": width(0.6, waterUnit) };
-  const shore = { fill: depthColor(0), stroke: "var(--shore)", "stroke-width": width(1.1, waterUnit) };
+  const shore = { fill: color(0), stroke: "var(--shore)", "stroke-width": width(1.1, waterUnit) };
   const waters = group(
     { transform: `scale(${waterUnit})` },
     path(layerPath(0, 10, 60), shore),

@@ -1,3 +1,4 @@
+import { escapeText, escapeValue } from "#contract/html-entities.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 
 /** Draws a complete SVG element in one language. */
@@ -5,11 +6,6 @@ export type Figure = (language: Language) => string;
 
 /** Attributes of an element; a number is rounded to one decimal, an absent value is left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** Text made safe for an element or an attribute. */
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
 
 /** A coordinate with at most one decimal and no needless characters. */
 export const formatCoordinate = (value: number): string => String(Math.round(value * 10) / 10);
@@ -19,14 +15,14 @@ export function element(name: string, attributes: Attributes, children = ""): st
   let text = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
     if (value === undefined || value === "") continue;
-    text += ` ${key}="${typeof value === "number" ? formatCoordinate(value) : escapeXml(value)}"`;
+    text += ` ${key}="${typeof value === "number" ? formatCoordinate(value) : escapeValue(value)}"`;
   }
   return children === "" ? `${text}/>` : `${text}>${children}</${name}>`;
 }
 
 /** A line of text at its baseline. */
 export const text = (x: number, y: number, content: string, attributes: Attributes = {}): string =>
-  element("text", { x, y, ...attributes }, escapeXml(content));
+  element("text", { x, y, ...attributes }, escapeText(content));
 
 /** A straight line. */
 export const line = (x1: number, y1: number, x2: number, y2: number, attributes: Attributes = {}): string =>

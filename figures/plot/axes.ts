@@ -25,6 +25,13 @@ export const lettering = 13;
 /** Baseline of lettering centred on a height. */
 const centred = (y: number): number => Math.round(y) + 4.5;
 
+/** Numbers to the left of the frame, centred on their height. */
+export const rowNumbers = (frame: Frame, scale: Scale, ticks: readonly Tick[]): string =>
+  group(
+    { fill: "var(--muted)", "text-anchor": "end" },
+    ...ticks.map((tick) => text(frame.left - 8, centred(scale(value(tick))), label(tick))),
+  );
+
 /** Horizontal hairlines over the frame, interrupted by gaps that go from left to right, with their numbers to the left of it. */
 export function rows(frame: Frame, scale: Scale, ticks: readonly Tick[], gaps: readonly Frame[] = []): string {
   const d = ticks
@@ -36,13 +43,7 @@ export function rows(frame: Frame, scale: Scale, ticks: readonly Tick[], gaps: r
       return `M${formatCoordinate(frame.left)} ${formatCoordinate(y)}${cuts.join("")}H${formatCoordinate(frame.right)}`;
     })
     .join("");
-  return (
-    path(d, { stroke: "var(--hairline)" }) +
-    group(
-      { fill: "var(--muted)", "text-anchor": "end" },
-      ...ticks.map((tick) => text(frame.left - 8, centred(scale(value(tick))), label(tick))),
-    )
-  );
+  return path(d, { stroke: "var(--hairline)" }) + rowNumbers(frame, scale, ticks);
 }
 
 /** Numbers below the frame, centred on their place; `d` in px is how far below. */

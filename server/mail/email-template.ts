@@ -1,3 +1,4 @@
+import { escapeText, escapeValue } from "#contract/html-entities.ts";
 import { type Language, languageTag } from "#contract/i18n/language.ts";
 import { type MessageKey, translate } from "#contract/i18n/messages.ts";
 import { palette } from "#contract/palette.ts";
@@ -14,9 +15,6 @@ export interface EmailContent {
   after: MessageKey[];
 }
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-
 const fonts =
   "'Instrument Sans','PingFang SC','HarmonyOS Sans SC','Microsoft YaHei','Noto Sans CJK SC',Arial,sans-serif";
 
@@ -30,7 +28,7 @@ const textsIn = (language: Language, publicUrl: string) => {
 };
 
 const paragraph = (text: string, style = "") =>
-  `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
+  `<p style="margin:0 0 16px;${style}">${text.split("\n").map(escapeText).join("<br>")}</p>`;
 
 /** The HTML of an e-mail around its content. */
 const htmlPage = (language: Language, subject: string, content: readonly string[]) =>
@@ -38,9 +36,9 @@ const htmlPage = (language: Language, subject: string, content: readonly string[
     `<!doctype html><html lang="${languageTag[language]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${escapeHtml(subject)}</title><style>:root{color-scheme:light dark;supported-color-schemes:light dark}</style></head>`,
+    `<title>${escapeText(subject)}</title><style>:root{color-scheme:light dark;supported-color-schemes:light dark}</style></head>`,
     `<body style="margin:0;padding:24px;font:16px/1.7 ${fonts}"><div style="max-width:560px;margin:0 auto">`,
-    `<h1 style="margin:0 0 24px;font-size:21px;line-height:1.4">${escapeHtml(subject)}</h1>`,
+    `<h1 style="margin:0 0 24px;font-size:21px;line-height:1.4">${escapeText(subject)}</h1>`,
     ...content,
     "</div></body></html>",
   ].join("\n");
@@ -60,10 +58,10 @@ export function renderEmail(
   const [subject, action] = [text(content.subject), text(content.action)];
   const [before, after] = [content.before.map(text), content.after.map(text)];
   const footer = text("mail.automatic");
-  const link = escapeHtml(content.link);
+  const link = escapeValue(content.link);
   const html = htmlPage(language, subject, [
     ...before.map((line) => paragraph(line)),
-    `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:2px;background:${palette.teal};color:${palette.white};font-weight:600;text-decoration:none">${escapeHtml(action)}</a></p>`,
+    `<p style="margin:24px 0"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:2px;background:${palette.teal};color:${palette.white};font-weight:600;text-decoration:none">${escapeText(action)}</a></p>`,
     ...after.map((line) => paragraph(line)),
     paragraph(text("mail.copy_link"), "font-size:14px;margin-bottom:4px"),
     `<p style="margin:0 0 24px;font-size:14px;word-break:break-all"><a href="${link}" style="color:inherit">${link}</a></p>`,

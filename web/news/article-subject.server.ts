@@ -1,5 +1,7 @@
+import { visit } from "unist-util-visit";
 import { coverName } from "#content/cover-captions.ts";
 import type { DocumentKind } from "#content/front-matter.ts";
+import { isElement, parseHtml, propertyOf } from "#contract/html-tree.ts";
 import type { Language } from "#contract/i18n/language.ts";
 import { paths, serviceTypes } from "#contract/paths.ts";
 import { documentOf } from "#web/content-pages/documents.server.ts";
@@ -53,7 +55,19 @@ const ofCover: Readonly<Record<string, Pages>> = {
 
 const ofCategory: Readonly<Record<string, Pages>> = { training: [data, "yanxiban"] };
 
-const link = /<a\b[^>]*\shref="(?:\/(?:zh|en))?\/(services-post|services-category|project-post)\/([\w-]+)[^"]*"/g;
+/** The address of a page that an article may belong to. */
+const address = /^(?:\/(?:zh|en))?\/(services-post|services-category|project-post)\/([\w-]+)/;
+
+/** The pages of those kinds that a text links to, in its order. */
+function linkedPages(html: string): { place: string; slug: string }[] {
+  const found: { place: string; slug: string }[] = [];
+  visit(parseHtml(html), { type: "element", tagName: "a" }, (link) => {
+    if (!isElement(link)) return;
+    const [, place, slug] = address.exec(propertyOf(link, "href")) ?? [];
+    if (place !== undefined && slug !== undefined) found.push({ place, slug });
+  });
+  return found;
+}
 
 const addresses = {
   posts: paths.servicePost,
@@ -81,7 +95,7 @@ export function articleSubject(
   { content, cover, category }: { content: string; cover: string | null; category: string },
   language: Language,
 ): ArticleSubject {
-  const linked = Array.from(content.matchAll(link), ([, place = "", slug = ""]) => ({ place, slug }));
+  const linked = linkedPages(content);
   const project = linked.find(({ place }) => place === "project-post")?.slug;
   const model = linked.find(({ place }) => place !== "project-post")?.slug;
   const [coverModel, coverProject] = ofCover[coverName(cover) ?? ""] ?? ofCategory[category] ?? [];

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/i18n/language.ts";
-import { joinUnitsInHtml } from "#contract/units.ts";
+import { joinUnitsInMarkup } from "#contract/units-in-markup.ts";
 
 /** Addresses of the figures' files, by their paths from this folder. */
 export const figureUrls: Record<string, string> = import.meta.glob("../../figures/generated/*.svg", {
@@ -17,7 +17,7 @@ export async function fetchFigure(name: string, language: Language): Promise<str
   if (url === undefined) return "";
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-    return response.ok ? joinUnitsInHtml(await response.text()) : "";
+    return response.ok ? joinUnitsInMarkup(await response.text()) : "";
   } catch {
     return "";
   }

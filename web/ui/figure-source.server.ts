@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Language } from "#contract/i18n/language.ts";
-import { joinUnitsInHtml } from "#contract/units.ts";
+import { joinUnitsInMarkup } from "#contract/units-in-markup.ts";
 import type { FigureSource } from "./figure.tsx";
 import { figureUrls } from "./figure-files.ts";
 
@@ -22,7 +22,7 @@ export const serverFigures: FigureSource = (name, language) => {
   if (known !== undefined) return known;
   const url = figureUrls[key];
   if (url === undefined) throw new Error(`There is no figure "${name}" in ${language}`);
-  const svg = joinUnitsInHtml(readFileSync(fileOf(key, url), "utf8"));
+  const svg = joinUnitsInMarkup(readFileSync(fileOf(key, url), "utf8"));
   read.set(key, svg);
   return svg;
 };

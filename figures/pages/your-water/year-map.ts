@@ -6,7 +6,7 @@ import type { Point } from "../../lib/spline.ts";
 import { element, formatCoordinate, group, line, path, svg, text } from "../../lib/svg.ts";
 import { hypoxia } from "../../models/water-quality/oxygen-profile.ts";
 import { type HeatGrid, heatField } from "../../models/water-temperature/heat-grid.ts";
-import { columns, type Frame, lettering, outline, rows } from "../../plot/axes.ts";
+import { columns, type Frame, lettering, outline, rowNumbers } from "../../plot/axes.ts";
 import { heatMap } from "../../plot/heat-map.ts";
 import { pickLanguage } from "../../plot/pick-language.ts";
 import { dateOf, monthTicks } from "../ce-qual-w2/calendar.ts";
@@ -84,7 +84,7 @@ export function lakeYearMap({ year, depth, ranges, language, width }: YearMap): 
     },
     title(temperature, pick("水温，°C，按水深，m；线距4 °C", "Temperature, °C, by depth, m; lines every 4 °C")),
     heatMap(heat, temperature, { ...style, interval: width < 480 ? 2 : 1, index: 4, numbered: width < 480 ? 8 : 4 }),
-    rows(temperature, y(temperature), depthTicks(depth)).replace(/<path[^>]*>/, ""),
+    rowNumbers(temperature, y(temperature), depthTicks(depth)),
     title(
       oxygen,
       pick("溶解氧，mg/L，按水深，m", "Dissolved oxygen, mg/L, by depth, m"),
@@ -95,7 +95,7 @@ export function lakeYearMap({ year, depth, ranges, language, width }: YearMap): 
     limitLine(held, oxygen),
     outline(temperature),
     outline(oxygen),
-    rows(oxygen, y(oxygen), depthTicks(depth)).replace(/<path[^>]*>/, ""),
+    rowNumbers(oxygen, y(oxygen), depthTicks(depth)),
     columns(oxygen, x, monthTicks(language, width < 480 ? 2 : 1)),
     seasonMarks(season, { frames, x, ranges, language }),
   );

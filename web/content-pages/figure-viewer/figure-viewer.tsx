@@ -16,18 +16,33 @@ interface FigureViewerProps {
 }
 
 /** A drawing's markup with names of its own, as those of the drawing on the page stand in the same document. */
-const markupOf = (drawing: Element | null): string =>
-  (drawing ? withOwnShapes(drawing).outerHTML : "")
-    .replace(/ id="/g, ' id="large-')
-    .replace(/ href="#/g, ' href="#large-')
-    .replace(/url\((&quot;)?#/g, "url($1#large-");
+function markupOf(drawing: Element | null): string {
+  if (!drawing) return "";
+  const copy = withOwnShapes(drawing);
+  for (const element of [copy, ...copy.querySelectorAll("*")])
+    for (const attribute of element.attributes) attribute.value = withOwnName(attribute);
+  return copy.outerHTML;
+}
+
+/** The value of an attribute, with the names in it as the copy has them. */
+function withOwnName({ name, value }: Attr): string {
+  if (name === "id") return `large-${value}`;
+  if (name === "href" && value.startsWith("#")) return `#large-${value.slice(1)}`;
+  return value.replaceAll("url(#", "url(#large-").replaceAll('url("#', 'url("#large-');
+}
 
 /** A caption's markup, its references as text: their notes stand on the page behind the dialog. */
-const captionOf = (caption: Element | null): string =>
-  (caption?.innerHTML ?? "").replace(
-    /<a [^>]*data-footnote-ref[^>]*>([^<]*)<\/a>/g,
-    '<span class="figure-viewer-reference">$1</span>',
-  );
+function captionOf(caption: Element | null): string {
+  if (!caption) return "";
+  const copy = document.importNode(caption, true);
+  for (const link of copy.querySelectorAll("a[data-footnote-ref]")) {
+    const reference = document.createElement("span");
+    reference.className = "figure-viewer-reference";
+    reference.append(...link.childNodes);
+    link.replaceWith(reference);
+  }
+  return copy.innerHTML;
+}
 
 /** A copy of a drawing together with the shapes that it takes from other drawings of the page. */
 function withOwnShapes(drawing: Element): Element {
@@ -70,6 +85,7 @@ export function FigureViewer({ figure, onClose }: FigureViewerProps) {
   const { view, width, zoom, larger, smaller, whole, onKeyDown, drag, least, most } = useZoom(size);
   const [markup] = useState(() => markupOf(drawing));
   const caption = figure.querySelector(".doc-caption > div");
+  const [captionMarkup] = useState(() => captionOf(caption));
   const name = figure.querySelector("[data-drawing]")?.getAttribute("data-drawing") ?? "figure";
   const [failed, setFailed] = useState(false);
 
@@ -124,7 +140,7 @@ export function FigureViewer({ figure, onClose }: FigureViewerProps) {
             <div {...unsafeHtml(markup)} />
           </div>
         </div>
-        <div className="figure-viewer-caption" {...scrollable} {...unsafeHtml(captionOf(caption))} />
+        <div className="figure-viewer-caption" {...scrollable} {...unsafeHtml(captionMarkup)} />
       </div>
     </NativeDialog>
   );

@@ -65,11 +65,14 @@ function writeMarked(nodes: readonly Node[], level: number): string {
  */
 export const writeFragment = (fragment: Fragment): string => writeMarked(fragment.content, 0);
 
-/** Empty paragraphs that the editor keeps at the end, so that one can go on writing below an image. */
-const trailing = /(?:<p><\/p>)+$/;
+/** Whether a block is one of the empty paragraphs that the editor keeps at the end, so that one can go on writing below an image. */
+const isTrailing = (node: Node): boolean => writeNode(node) === "<p></p>";
 
 /** The HTML of an article as it is stored. */
-export const writeArticle = (doc: Node): string => writeFragment(doc.content).replace(trailing, "");
+export function writeArticle(doc: Node): string {
+  const blocks = doc.content.content;
+  return writeMarked(blocks.slice(0, blocks.findLastIndex((node) => !isTrailing(node)) + 1), 0);
+}
 
 /** Whether a text has neither a word nor an image nor a video. */
 export function isEmpty(doc: Node): boolean {

@@ -1,9 +1,7 @@
-import mdx from "@mdx-js/rollup";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { mdxOptions } from "./content/mdx-options.ts";
-import { references } from "./content/references.ts";
+import { contentPages } from "./tools/content-pages.ts";
 import { noTopLevelAwait } from "./tools/top-level-await.ts";
 
 /**
@@ -21,7 +19,7 @@ const externalPackages = [
 
 /** One build for both sides: the browser's files, and the server's application with the pages in it. */
 export default defineConfig(({ command }) => ({
-  plugins: [{ enforce: "pre", ...mdx(mdxOptions(references())) }, tailwindcss(), noTopLevelAwait, reactRouter()],
+  plugins: [contentPages(), tailwindcss(), noTopLevelAwait, reactRouter()],
   build: {
     assetsInlineLimit: 0,
     target: "es2023",

@@ -1,9 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createProcessor } from "@mdx-js/mdx";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { languages } from "#contract/i18n/language.ts";
-import { checkContent, type Known } from "./check.ts";
+import { checkPages, type Known } from "./check.ts";
+import { mdxOptions } from "./mdx-options.ts";
+import type { CompiledPage } from "./remark-outline.ts";
 
 const known: Known = {
   figures: new Set(["river-flow"]),
@@ -53,11 +56,24 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
+/** The faults of the pages in the folder, those of the compiler first. */
+async function checkContent(knownToAll: Known): Promise<string[]> {
+  const pages: CompiledPage[] = [];
+  const faults: string[] = [];
+  const compiler = createProcessor(mdxOptions(knownToAll.references, (page) => pages.push(page)));
+  for await (const file of glob("*/*/*.mdx", { cwd: folder })) {
+    const path = join(folder, file);
+    const value = await readFile(path, "utf8");
+    await compiler.process({ path, value }).catch((error) => faults.push(`${file}: ${error}`));
+  }
+  return [...faults, ...(await checkPages(folder, knownToAll, pages))];
+}
+
 async function project(zh: string | null, en: string | null, change: Partial<Known> = {}) {
   await mkdir(join(folder, "projects/river"), { recursive: true });
   if (zh !== null) await writeFile(join(folder, "projects/river/zh.mdx"), zh);
   if (en !== null) await writeFile(join(folder, "projects/river/en.mdx"), en);
-  return checkContent(folder, { ...known, ...change });
+  return checkContent({ ...known, ...change });
 }
 
 const page = front() + body;
@@ -73,7 +89,7 @@ describe("the check of the content", () => {
 
   it("names the file and the field of false front matter", async () => {
     const faults = await project(page, front({ order: "first" }) + body);
-    expect(faults.join()).toMatch(/projects\/river\/en\.mdx: front matter: .*order/s);
+    expect(faults.join()).toMatch(/projects\/river\/en\.mdx:5: front matter: order: /);
   });
 
   const missing = (page: string, image: string) =>
@@ -88,7 +104,7 @@ describe("the check of the content", () => {
     const post = async (content: string) => {
       await mkdir(join(folder, "posts/river"), { recursive: true });
       for (const language of languages) await writeFile(join(folder, `posts/river/${language}.mdx`), content);
-      return checkContent(folder, known);
+      return checkContent(known);
     };
     expect(await post(front({ cover: "flood" }) + body)).toEqual([]);
     expect(await post(front({ cover: "drought" }) + body)).toEqual([missing("posts/river", "news/drought")]);
@@ -97,23 +113,23 @@ describe("the check of the content", () => {
 
   it("finds a figure that nothing draws", async () => {
     const faults = await project(page, page.replace("river-flow", "river-ice"));
-    expect(faults).toContain('projects/river/en.mdx: no figure "river-ice"');
+    expect(faults).toContain('projects/river/en.mdx:16: no figure "river-ice"');
   });
 
   it("finds a number that no figure computes, in a title too", async () => {
     const faults = await project(page, page.replaceAll("peakCumecs", "peakLitres"));
     expect(
-      faults.filter((fault) => fault === 'projects/river/en.mdx: no figure computes "river.peakLitres"'),
+      faults.filter((fault) => /^projects\/river\/en\.mdx:1[24]: no figure computes "river\.peakLitres"$/.test(fault)),
     ).toHaveLength(2);
   });
 
-  const foreign = (name: string, kind: string) =>
-    `projects/river/en.mdx: the caption of "${name}" quotes "lake.depthMetres", which the ${kind} does not have`;
+  const foreign = (name: string, kind: string, line: number) =>
+    `projects/river/en.mdx:${line}: the caption of "${name}" quotes "lake.depthMetres", which the ${kind} does not have`;
 
   it("finds a number in a caption that the figure does not have, and lets one of its own pass", async () => {
     const captioned = (value: string) => page.replace("A caption.", `A caption, *<Value of="${value}" /> m*.`);
     expect(await project(captioned("river.peakCumecs"), captioned("river.peakCumecs"))).toEqual([]);
-    expect(await project(page, captioned("lake.depthMetres"))).toEqual([foreign("river-flow", "figure")]);
+    expect(await project(page, captioned("lake.depthMetres"))).toEqual([foreign("river-flow", "figure", 16)]);
   });
 
   it("finds a foreign number in the caption of a figure beside text, and leaves that text alone", async () => {
@@ -124,7 +140,7 @@ describe("the check of the content", () => {
       );
     expect(await project(beside("river.peakCumecs"), beside("river.peakCumecs"))).toEqual([]);
     expect(await project(beside("river.peakCumecs"), beside("lake.depthMetres"))).toEqual([
-      foreign("river-flow", "figure"),
+      foreign("river-flow", "figure", 16),
     ]);
   });
 
@@ -132,17 +148,19 @@ describe("the check of the content", () => {
     const video = (value: string) =>
       page.replace("</Section>", `<Video name="flood">A flood of <Value of="${value}" />.</Video>\n\n</Section>`);
     expect(await project(video("river.peakCumecs"), video("river.peakCumecs"))).toEqual([]);
-    expect(await project(video("river.peakCumecs"), video("lake.depthMetres"))).toEqual([foreign("flood", "video")]);
+    expect(await project(video("river.peakCumecs"), video("lake.depthMetres"))).toEqual([
+      foreign("flood", "video", 18),
+    ]);
   });
 
   it("finds an internal link that leads nowhere", async () => {
     const faults = await project(page.replace("/contacts", "/contact"), page);
-    expect(faults).toContain('projects/river/zh.mdx: leads to "/contact", which is no page');
+    expect(faults).toContain('projects/river/zh.mdx:14: leads to "/contact", which is no page');
   });
 
   it("finds an internal link that leads nowhere in the front matter", async () => {
     const wrong = front({ links: "[{ to: /nowhere, title: On, text: There. }]" }) + body;
-    expect(await project(wrong, wrong)).toContain('projects/river/zh.mdx: leads to "/nowhere", which is no page');
+    expect(await project(wrong, wrong)).toContain('projects/river/zh.mdx:10: leads to "/nowhere", which is no page');
   });
 
   it("knows the pages of the folder itself as targets", async () => {
@@ -164,15 +182,15 @@ describe("the check of the content", () => {
     const photo = (alt: string, name = "boat.1600x1067") => `${page}\n<Photo name="${name}" ${alt} />\n`;
     const boat = photo('alt="A boat"');
     expect(await project(photo('alt="船"'), boat)).toEqual([]);
-    expect((await project(photo(""), boat)).join()).toMatch(/projects\/river\/zh\.mdx: .*alt/s);
-    expect((await project(photo('alt=" "'), boat)).join()).toMatch(/projects\/river\/zh\.mdx: .*alt/s);
+    expect((await project(photo(""), boat)).join()).toMatch(/projects\/river\/zh\.mdx: .*\b22:.*alt/s);
+    expect((await project(photo('alt=" "'), boat)).join()).toMatch(/projects\/river\/zh\.mdx: .*\b22:.*alt/s);
     expect((await project(boat, photo('alt="A"', "dam.960x640"))).join()).toContain('no photograph "dam.960x640"');
     expect((await project(page, boat)).join()).toContain("differ in their photographs: none / boat.1600x1067");
   });
 
   it("finds a component that does not exist", async () => {
     const faults = await project(page.replaceAll("Figure", "Picture"), page);
-    expect(faults.join()).toMatch(/projects\/river\/zh\.mdx: .*Picture/);
+    expect(faults.join()).toMatch(/projects\/river\/zh\.mdx: .*\b16:.*Picture/);
   });
 
   const works: Known["references"] = [
@@ -182,7 +200,9 @@ describe("the check of the content", () => {
 
   it("finds a citation of a work that nothing describes, and a work that nothing cites", async () => {
     expect(await project(citing, citing, { references: works })).toEqual([]);
-    expect((await project(citing, page)).join()).toMatch(/projects\/river\/zh\.mdx: .*no reference "gauss-1809"/);
+    expect((await project(citing, page)).join()).toMatch(
+      /projects\/river\/zh\.mdx: .*\b14:.*no reference "gauss-1809"/,
+    );
     expect(await project(page, page, { references: works })).toEqual(['references.json: no page cites "gauss-1809"']);
   });
 
@@ -196,6 +216,6 @@ describe("the check of the content", () => {
 
   it("finds text that is no MDX, and says where", async () => {
     const faults = await project(`${page}\nless <than`, page);
-    expect(faults.join()).toMatch(/projects\/river\/zh\.mdx: /);
+    expect(faults.join()).toMatch(/projects\/river\/zh\.mdx: .*\b22:/);
   });
 });

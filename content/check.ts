@@ -1,13 +1,11 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { createProcessor } from "@mdx-js/mdx";
 import { z } from "zod";
 import { type Language, languages } from "#contract/i18n/language.ts";
 import type { Reference } from "./bibliography/reference.ts";
 import { type CaptionGroups, foreignValues, quotedIn } from "./caption-values.ts";
 import { type ContentKind, contentKinds, frontMatterOf } from "./front-matter.ts";
-import { mdxOptions } from "./mdx-options.ts";
 import type { CompiledPage } from "./remark-outline.ts";
 
 /** What the pages may refer to. */
@@ -40,31 +38,12 @@ interface Page extends Omit<CompiledPage, "path"> {
   file: string;
 }
 
-/** What is wrong with an error of the compiler. */
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** Compiles every page of the content folder and checks it; the faults found, a sentence each, with the file's name. */
-export async function checkContent(folder: string, known: Known): Promise<string[]> {
-  const pages: CompiledPage[] = [];
-  const faults: string[] = [];
-  const compiler = createProcessor(mdxOptions(known.references, (page) => pages.push(page)));
-  for (const { path } of await filesOf(folder)) {
-    if (!existsSync(path)) continue;
-    try {
-      await compiler.process({ path, value: await readFile(path, "utf8") });
-    } catch (error) {
-      faults.push(`${relative(folder, path)}: ${reasonOf(error)}`);
-    }
-  }
-  return [...faults, ...(await checkPages(folder, known, pages))];
-}
-
 /**
- * Says what is wrong with the compiled pages of the content folder: a missing language, front matter against the schema, an
+ * The faults of the compiled pages of the content folder, a sentence each, with the file and the line: a missing language, front matter against the schema, an
  * unknown figure or number, a number in a caption that the figure does not have, a broken internal link, a work that no
  * page cites, a missing cover, languages that differ in their sections, figures, links, lists or references.
  */
-async function checkPages(folder: string, known: Known, compiled: readonly CompiledPage[]): Promise<string[]> {
+export async function checkPages(folder: string, known: Known, compiled: readonly CompiledPage[]): Promise<string[]> {
   const files = await filesOf(folder);
   const routes = new Set([...known.routes, ...files.map(({ kind, slug }) => routeOf[kind](slug))]);
   const byPath = new Map(compiled.map(({ path, ...page }) => [path, { ...page, file: relative(folder, path) }]));
@@ -89,11 +68,16 @@ async function checkPages(folder: string, known: Known, compiled: readonly Compi
 /** What is wrong with a page by itself. */
 function faultsOfPage(kind: ContentKind, page: Page | undefined, known: Known, routes: ReadonlySet<string>): string[] {
   if (page === undefined) return [];
-  const parsed = frontMatterOf(kind).safeParse(page.front);
+  const { file, front, lineOf, outline } = page;
+  const { error } = frontMatterOf(kind).safeParse(front);
   return [
-    ...(parsed.success ? [] : [`${page.file}: front matter: ${z.prettifyError(parsed.error)}`]),
+    ...(error?.issues ?? []).map(
+      ({ path, message }) => `${file}:${lineOf(path)}: front matter: ${path.join(".")}: ${message}`,
+    ),
     ...unknownReferences(page, known, routes),
-    ...foreignValues(page.outline.captionValues, known.captionValues).map((fault) => `${page.file}: ${fault}`),
+    ...outline.captionValues.flatMap((value) =>
+      foreignValues([value], known.captionValues).map((fault) => `${file}:${value.line}: ${fault}`),
+    ),
   ];
 }
 
@@ -136,24 +120,41 @@ async function folders(path: string): Promise<string[]> {
 }
 
 /** Figures, numbers and links of a page that do not exist. */
-function unknownReferences({ file, front, outline }: Page, known: Known, routes: ReadonlySet<string>): string[] {
-  const texts = [JSON.stringify(front), ...outline.texts];
-  const numbers = [...outline.computedValues, ...texts.flatMap(quotedIn)];
-  const links = [...outline.links, ...frontLinks(front)].filter((link) => link.startsWith("/"));
-  return [
-    ...outline.figures.filter((name) => !known.figures.has(name)).map((name) => `${file}: no figure "${name}"`),
-    ...outline.photos.filter((name) => !known.photos.has(name)).map((name) => `${file}: no photograph "${name}"`),
-    ...numbers.filter((name) => !known.computedValues.has(name)).map((name) => `${file}: no figure computes "${name}"`),
-    ...texts
-      .flatMap((text) => text.match(/\[[\^@][\w-]+\]/g) ?? [])
-      .map(
-        (citation) => `${file}: ${citation} stands in an attribute or in the front matter, where nothing resolves it`,
-      ),
-    ...links
-      .filter((link) => !routes.has(link.replace(/[?#].*$/, "")))
-      .map((link) => `${file}: leads to "${link}", which is no page`),
+function unknownReferences(
+  { file, front, lineOf, outline }: Page,
+  known: Known,
+  routes: ReadonlySet<string>,
+): string[] {
+  const fields = Object.entries(front).map(([key, value]) => ({ name: JSON.stringify(value), line: lineOf([key]) }));
+  const texts = [...fields, ...outline.texts];
+  const numbers = [
+    ...outline.computedValues,
+    ...texts.flatMap(({ name, line }) => quotedIn(name).map((value) => ({ name: value, line }))),
   ];
+  const citations = texts.flatMap(({ name, line }) =>
+    Array.from(name.matchAll(/\[[\^@][\w-]+\]/g), ([citation]) => ({ name: citation, line })),
+  );
+  const onward = frontLinks(front).map((name, i) => ({ name, line: lineOf(["links", i, "to"]) }));
+  const links = [...outline.links, ...onward];
+  const dead = links.filter(({ name }) => name.startsWith("/") && !routes.has(name.replace(/[?#].*$/, "")));
+  const faults = [
+    ...missingAmong(outline.figures, known.figures).map(({ name, line }) => ({ line, fault: `no figure "${name}"` })),
+    ...missingAmong(outline.photos, known.photos).map(({ name, line }) => ({ line, fault: `no photograph "${name}"` })),
+    ...missingAmong(numbers, known.computedValues).map(({ name, line }) => ({
+      line,
+      fault: `no figure computes "${name}"`,
+    })),
+    ...citations.map(({ name, line }) => ({
+      line,
+      fault: `${name} stands in an attribute or in the front matter, where nothing resolves it`,
+    })),
+    ...dead.map(({ name, line }) => ({ line, fault: `leads to "${name}", which is no page` })),
+  ];
+  return faults.map(({ line, fault }) => `${file}:${line}: ${fault}`);
 }
+
+const missingAmong = <T extends { name: string }>(named: readonly T[], known: ReadonlySet<string>): T[] =>
+  named.filter(({ name }) => !known.has(name));
 
 /** What is wrong with the cover of a page of a kind that has covers: its own, or of posts the one that they name. */
 function missingCover(kind: ContentKind, slug: string, { front }: Page, { covers }: Known): string[] {
@@ -171,6 +172,9 @@ const linkList = z.object({ links: z.array(z.object({ to: z.string() })).default
 
 const frontLinks = (front: unknown): string[] => linkList.safeParse(front).data?.links.map(({ to }) => to) ?? [];
 
+const ownLinks = ({ links }: Page["outline"]): string[] =>
+  links.flatMap(({ name }) => (name.startsWith("/") ? [name] : []));
+
 /** What two languages of a page must share. */
 function differences(first: Page, second: Page): string[] {
   const name = `${first.file} and ${second.file}`;
@@ -182,11 +186,11 @@ function differences(first: Page, second: Page): string[] {
     ["lists in the front matter", (page) => lists(page).sort()],
     ["links in the front matter", ({ front }) => frontLinks(front)],
     ["sections", ({ outline }) => outline.sections],
-    ["figures", ({ outline }) => outline.figures],
-    ["photographs", ({ outline }) => outline.photos],
+    ["figures", ({ outline }) => outline.figures.map(({ name }) => name)],
+    ["photographs", ({ outline }) => outline.photos.map(({ name }) => name)],
     ["parts", ({ outline }) => outline.parts],
     ["references", ({ references }) => references],
-    ["links", ({ outline }) => [...outline.links].filter((link) => link.startsWith("/")).sort()],
+    ["links", ({ outline }) => ownLinks(outline).sort()],
   ];
   return compared.flatMap(([what, of]) => {
     const [one, other] = [of(first).join(", "), of(second).join(", ")];

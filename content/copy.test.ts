@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createProcessor } from "@mdx-js/mdx";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { captionFaults, emphasisFaults } from "./copy-rules.ts";
+import { captionFaults, captionsOf, emphasisFaults } from "./copy-rules.ts";
+import { mdxOptions } from "./mdx-options.ts";
 
 const folder = import.meta.dirname;
 
@@ -43,20 +45,18 @@ const faultsOf = (files: readonly string[], find: (file: string) => readonly str
   files.flatMap((file) => find(file).map((fault) => `${file}: ${fault}`));
 
 describe("pages", () => {
+  const parser = createProcessor(mdxOptions([]));
+  const treeOf = (file: string) => parser.parse(sourceOf(file));
+
   it("close bold words where Markdown sees it", () => {
-    expect(faultsOf(finishedPages, (file) => emphasisFaults(sourceOf(file)))).toEqual([]);
+    expect(faultsOf(finishedPages, (file) => emphasisFaults(treeOf(file)))).toEqual([]);
   });
 
   it("quote every number of a caption from a figure", () => {
-    const faults = faultsOf(finishedPages, (file) => {
-      const source = sourceOf(file);
-      const captions = [
-        ...Array.from(source.matchAll(/<(Figure|Video)\b[^>]*>([\s\S]*?)<\/\1>/g), ([, , caption = ""]) => caption),
-        ...Array.from(source.matchAll(/ caption="([^"]*)"/g), ([, caption = ""]) => caption),
-        ...Array.from(source.matchAll(/^coverCaption: (.*)$/gm), ([, caption = ""]) => caption),
-      ];
-      return captions.flatMap(captionFaults);
-    });
+    const coverCaption = /^coverCaption: (.*)$/m;
+    const faults = faultsOf(finishedPages, (file) =>
+      [...captionsOf(treeOf(file)), coverCaption.exec(sourceOf(file))?.[1] ?? ""].flatMap(captionFaults),
+    );
     expect(faults).toEqual([]);
   });
 });

@@ -1,39 +1,47 @@
-import { parse as parseYaml } from "yaml";
+import { isNode, LineCounter, parseDocument } from "yaml";
 import { z } from "zod";
 import { type CaptionValue, quotedIn } from "./caption-values.ts";
-import { contentComponents } from "./components.ts";
+import { type ComponentTraits, contentComponents } from "./components.ts";
 import { photoSchema } from "./photo.ts";
 
-type PageCaptionValue = CaptionValue<"figure" | "video">;
+/** Something that a page names, and the line of its file. */
+interface Named {
+  name: string;
+  line: number;
+}
+
+type PageCaptionValue = CaptionValue<"figure" | "video"> & { line: number };
 
 /** What a page is made of, in its order. */
 export interface PageOutline {
   /** Anchors of its sections. */
   sections: string[];
-  figures: string[];
+  figures: Named[];
   /** Files of its photographs, without their ending. */
-  photos: string[];
+  photos: Named[];
   /** Names of the computed numbers in its text. */
-  computedValues: string[];
+  computedValues: Named[];
   captionValues: PageCaptionValue[];
-  links: string[];
+  links: Named[];
   /** Names of the components used, apart from numbers. */
   parts: string[];
   /** Texts in attributes, which may quote numbers. */
-  texts: string[];
+  texts: Named[];
 }
 
 /** A page as it is compiled. */
 export interface CompiledPage {
   path: string;
   front: Record<string, unknown>;
+  /** The line of a field of the front matter. */
+  lineOf: (field: readonly PropertyKey[]) => number;
   outline: PageOutline;
   /** Ids of the works that it cites, sorted. */
   references: string[];
 }
 
-/** What this plugin needs of a node of mdast (https://github.com/syntax-tree/mdast), with those of MDX. */
-interface Node {
+/** What plugins of remark need of a node of mdast (https://github.com/syntax-tree/mdast), with those of MDX. */
+export interface Node {
   type: string;
   /** Of a component. */
   name?: string | null;
@@ -42,12 +50,13 @@ interface Node {
   url?: string;
   value?: string;
   children?: Node[];
+  position?: { start: { line: number; column: number }; end: { line: number; column: number } };
 }
 
 interface File {
   path?: string | undefined;
   data: Record<string, unknown>;
-  fail: (reason: string) => never;
+  fail: (reason: string, place?: Node) => never;
 }
 
 const text = z.string().optional();
@@ -70,27 +79,17 @@ const attributesSchema = z.object({
 /** Attributes whose texts may quote numbers. */
 const quoting = ["title", "question", "result", "caption", "value", "km", "bed", "depth", "layer"] as const;
 
-const drawn = ["Opening", "Stations", "Figure", "Beside"];
-
-/** What has a caption, as its content or as an attribute. */
-const captioned: Readonly<Record<string, PageCaptionValue["kind"]>> = {
-  Opening: "figure",
-  Figure: "figure",
-  Beside: "figure",
-  Video: "video",
-};
-const contentIsCaption = ["Opening", "Figure", "Video"];
-const framed = ["Section", "Band", "Notebook", "Station", "Reaches"];
-
-const known: readonly string[] = contentComponents;
+const known: ReadonlyMap<string, ComponentTraits> = new Map(Object.entries(contentComponents));
 
 /** What a number in the text is part of the caption of. */
-type Captioned = Omit<PageCaptionValue, "value"> | null;
+type Captioned = Omit<PageCaptionValue, "value" | "line"> | null;
 
 const attributesOf = ({ attributes = [] }: Node) =>
   Object.fromEntries(attributes.flatMap(({ name, value }) => (name === undefined ? [] : [[name, value ?? true]])));
 
 const isComponent = ({ type, name }: Node): boolean => type.startsWith("mdxJsx") && /^[A-Z]/.test(name ?? "");
+
+const lineOfNode = ({ position }: Node): number => position?.start.line ?? 1;
 
 const emptyOutline = (): PageOutline => ({
   sections: [],
@@ -103,30 +102,39 @@ const emptyOutline = (): PageOutline => ({
   texts: [],
 });
 
-/** Reads what a page is made of. Throws for a component that does not exist, and for an attribute that it may not have. */
-function outlineOf(tree: Node): PageOutline {
+/** Reads what a page is made of. Fails for a component that does not exist, and for an attribute that it may not have. */
+function outlineOf(tree: Node, file: File): PageOutline {
   const outline = emptyOutline();
+
+  function parsed<T>(schema: z.ZodType<T>, node: Node): T {
+    const { data, error, success } = schema.safeParse(attributesOf(node));
+    return success ? data : file.fail(`<${node.name}>: ${z.prettifyError(error)}`, node);
+  }
 
   function component(node: Node, around: Captioned): Captioned {
     const type = node.name ?? "";
-    if (!known.includes(type)) throw new Error(`there is no component "${type}"`);
-    if (type === "Photo") outline.photos.push(photoSchema.parse(attributesOf(node)).name);
-    const attributes = attributesSchema.parse(attributesOf(node));
+    const line = lineOfNode(node);
+    const traits = known.get(type) ?? file.fail(`there is no component "${type}"`, node);
+    if (type === "Photo") outline.photos.push({ name: parsed(photoSchema, node).name, line });
+    const attributes = parsed(attributesSchema, node);
     const { id, name, caption, of } = attributes;
-    if (framed.includes(type) && id !== undefined) outline.sections.push(id);
-    if (drawn.includes(type) && name !== undefined) outline.figures.push(name);
+    if (traits.section && id !== undefined) outline.sections.push(id);
+    if (traits.drawing && name !== undefined) outline.figures.push({ name, line });
     if (of === undefined) outline.parts.push(type);
-    else outline.computedValues.push(of);
-    outline.texts.push(...quoting.flatMap((key) => attributes[key] ?? []));
-    if (around && of !== undefined) outline.captionValues.push({ ...around, value: of });
-    const kind = captioned[type];
+    else outline.computedValues.push({ name: of, line });
+    for (const key of quoting) {
+      const words = attributes[key];
+      if (words !== undefined) outline.texts.push({ name: words, line });
+    }
+    if (around && of !== undefined) outline.captionValues.push({ ...around, value: of, line });
+    const kind = traits.captionOf;
     if (kind === undefined || name === undefined) return around;
-    outline.captionValues.push(...quotedIn(caption ?? "").map((value) => ({ kind, name, value })));
-    return contentIsCaption.includes(type) ? { kind, name } : null;
+    outline.captionValues.push(...quotedIn(caption ?? "").map((value) => ({ kind, name, value, line })));
+    return traits.captionInside ? { kind, name } : null;
   }
 
   function walk(node: Node, around: Captioned): void {
-    if (node.type === "link" && node.url !== undefined) outline.links.push(node.url);
+    if (node.type === "link" && node.url !== undefined) outline.links.push({ name: node.url, line: lineOfNode(node) });
     const inside = isComponent(node) ? component(node, around) : around;
     for (const child of node.children ?? []) walk(child, inside);
   }
@@ -137,9 +145,17 @@ function outlineOf(tree: Node): PageOutline {
 const frontSchema = z.record(z.string(), z.unknown());
 const idsSchema = z.array(z.string());
 
-function reasonOf(error: unknown): string {
-  if (error instanceof z.ZodError) return z.prettifyError(error);
-  return error instanceof Error ? error.message : String(error);
+/** The front matter of a page, and the lines of its fields. */
+function frontOf(tree: Node, file: File): Pick<CompiledPage, "front" | "lineOf"> {
+  const node = tree.children?.find(({ type }) => type === "yaml");
+  const lineCounter = new LineCounter();
+  const document = parseDocument(node?.value ?? "", { lineCounter });
+  const { data, success } = frontSchema.safeParse(document.toJS());
+  const lineOf = (field: readonly PropertyKey[]): number => {
+    const found = document.getIn(field, true);
+    return isNode(found) && found.range ? lineCounter.linePos(found.range[0]).line + 1 : 1;
+  };
+  return success ? { front: data, lineOf } : file.fail("the front matter has no fields", node);
 }
 
 /**
@@ -148,16 +164,11 @@ function reasonOf(error: unknown): string {
  */
 export function remarkOutline({ onPage }: { onPage: (page: CompiledPage) => void }) {
   return (tree: Node, file: File) => {
-    try {
-      const yaml = tree.children?.find(({ type }) => type === "yaml")?.value ?? "";
-      onPage({
-        path: file.path ?? "",
-        front: frontSchema.parse(parseYaml(yaml)),
-        outline: outlineOf(tree),
-        references: idsSchema.parse(file.data.references),
-      });
-    } catch (error) {
-      file.fail(reasonOf(error));
-    }
+    onPage({
+      path: file.path ?? "",
+      ...frontOf(tree, file),
+      outline: outlineOf(tree, file),
+      references: idsSchema.parse(file.data.references),
+    });
   };
 }

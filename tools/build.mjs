@@ -62,15 +62,12 @@ export function isStale() {
   return built !== fingerprint() && content !== contents();
 }
 
-/** Computes the figures, checks the content, builds both sides, compresses the browser's files, and writes the pages for the index of the search. */
+/** Computes the figures, builds both sides, which checks the content, compresses the browser's files, and writes the pages for the index of the search. */
 export async function build() {
   const made = `${fingerprint()}\n${contents()}\n`;
   rmSync(stamp, { force: true });
   await step(projectNode(), ["tools/generate-figures.ts"], { quiet: true });
-  await Promise.all([
-    step(projectNode(), ["tools/check-content.ts"], { quiet: true }),
-    step("react-router", ["build"], { quiet: true, env: { NODE_ENV: "production" } }),
-  ]);
+  await step("react-router", ["build"], { quiet: true, env: { NODE_ENV: "production" } });
   await Promise.all([
     step(projectNode(), ["tools/compress-assets.ts"], { quiet: true }),
     step(projectNode(), ["build/server/index.js", "write-pages"], { quiet: true, env: { NODE_ENV: "production" } }),

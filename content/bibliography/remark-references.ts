@@ -13,7 +13,7 @@ interface Node {
 interface File {
   path?: string | undefined;
   data: Record<string, unknown>;
-  fail: (reason: string) => never;
+  fail: (reason: string, place?: Node) => never;
 }
 
 /** `[^id]` without a definition in the file, and `[@id]`. */
@@ -56,10 +56,12 @@ export function remarkReferences({ items }: { items: readonly Reference[] }) {
   return (tree: Node, file: File) => {
     const language = languageOfFile(file.path);
     const cited = new Set<string>();
-    const noted = new Set<string>();
+    const noted = new Map<string, Node>();
+    /** The text that is read. */
+    let place = tree;
     const find = (id: string) => {
       const item = byId.get(id);
-      if (!item) return file.fail(`no reference "${id}" in content/references.json, and no note of that name`);
+      if (!item) return file.fail(`no reference "${id}" in content/references.json, and no note of that name`, place);
       cited.add(id);
       return item;
     };
@@ -80,21 +82,25 @@ export function remarkReferences({ items }: { items: readonly Reference[] }) {
       if (sign === undefined) return value === "" ? [] : [text(value)];
       const start = value.search(citation);
       const after = value.slice(start + id.length + 3);
-      if (sign === "@" && !inNote) file.fail(`[@${id}] stands outside a note: write [^${id}]`);
+      if (sign === "@" && !inNote) file.fail(`[@${id}] stands outside a note: write [^${id}]`, place);
       const nodes: Node[] =
         sign === "@" ? [cite(id, true)] : [{ type: "footnoteReference", identifier: id.toLowerCase(), label: id }];
-      if (sign === "^") noted.add(id);
+      if (sign === "^") noted.set(id, place);
       return [...split(value.slice(0, start), inNote), ...nodes, ...split(after, inNote)];
     };
     const walk = (node: Node, inNote: boolean) => {
       node.children = node.children?.flatMap((child) => {
-        if (child.type === "text") return split(child.value ?? "", inNote);
+        if (child.type === "text") {
+          place = child;
+          return split(child.value ?? "", inNote);
+        }
         if (child.children) walk(child, inNote || child.type === "footnoteDefinition");
         return [child];
       });
     };
     walk(tree, false);
-    const definitions = [...noted].map((id): Node => {
+    const definitions = [...noted].map(([id, noting]): Node => {
+      place = noting;
       const children = [{ type: "paragraph", children: [cite(id, false)] }];
       return { type: "footnoteDefinition", identifier: id.toLowerCase(), label: id, children };
     });

@@ -12,6 +12,10 @@ export const palette = {
   teal: "#0b6b75",
   black: "#0b1b22",
   white: "#ffffff",
+  /** Ground of covers. */
+  cover: "#0a2b37",
+  /** Ground of panels on printed pages. */
+  bone: "#f2f0ea",
 } as const;
 
 /** The data ramp from deep (index 0, dark) to shallow (index 6, light). */
@@ -46,6 +50,12 @@ export const uses = {
   success: ["#1d7644", "#6cc794"],
   focus: ["#0b5fff", "#7fb2ff"],
   match: ["#f0dfa6", "#4a3a12"],
+  /** Lettering on a ground that is dark in either theme, printed too. */
+  "on-dark": [palette.foam, palette.foam],
+  "badge-blue": ["#1a4e8a", "#a9cdf5"],
+  "badge-green": ["#1e6b40", "#a3dcb9"],
+  "badge-yellow": ["#7a5200", "#f2cf8a"],
+  "badge-grey": ["#4a575b", "#c4d6d5"],
 } as const satisfies Record<string, InBothThemes>;
 
 /** Colours that depend on the page's theme alone, also within `abyss`; `web/theme/tokens.css` registers each. */
@@ -56,3 +66,23 @@ export const pageUses = {
   "duotone-light": [palette.paper, palette.mist],
   "duotone-dark": [palette.black, palette.abyss],
 } as const satisfies Record<string, InBothThemes>;
+
+/** Colours that the editor offers: of text, with at least 4.5 to 1 on paper, and behind text in `black`. */
+export const editorColors = {
+  text: [
+    ["ink", palette.black],
+    ["teal", palette.teal],
+    ["blue", uses["badge-blue"][0]],
+    ["green", uses["badge-green"][0]],
+    ["oxide", palette.oxide],
+    ["amber", uses["badge-yellow"][0]],
+    ["grey", uses.muted[0]],
+  ],
+  background: [
+    ["sediment", palette.sediment],
+    ["mint", "#dcede0"],
+    ["sky", "#dde8f4"],
+    ["straw", "#f7eacb"],
+    ["blush", "#f6ddd4"],
+  ],
+} as const;

@@ -1,7 +1,12 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { pageUses, palette, uses } from "#contract/palette.ts";
 import { contrast } from "#figures/lib/ramp.ts";
 import { seriesColors } from "#web/admin/numbers/chart-axes.ts";
+
+const root = join(import.meta.dirname, "..");
+const read = (name: string) => readFileSync(join(root, name), "utf8");
 
 it("has three grounds on the dark page that are clearly apart, with text that reads on each", () => {
   const [, band] = pageUses.band;
@@ -52,4 +57,13 @@ describe.each([
     ] as const)
       for (const fill of fills) expect([fill, contrast(of(label), of(fill)) >= 4.5]).toEqual([fill, true]);
   });
+});
+
+it("is the only place where the style sheets and the icon have their colours from", () => {
+  const literal = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba?|hsla?|oklch)\((?!from)/gi;
+  const withColors = globSync("web/**/*.css", { cwd: root }).filter((name) => read(name).search(literal) !== -1);
+  expect(withColors).toEqual([]);
+  const colors: readonly string[] = Object.values(palette);
+  const ofIcon = read("web/layout/icon.svg").match(literal) ?? [];
+  expect(ofIcon.filter((color) => !colors.includes(color))).toEqual([]);
 });

@@ -29,7 +29,7 @@ export type FigureSize = keyof typeof figureSizes;
 export const figureNumerals: Attributes = { "font-size": 15 };
 
 /** A cover's ground, a little lighter than the dark theme's, in which it would be lost. */
-export const coverGround = "#0a2b37";
+export const coverGround = palette.cover;
 
 /** The lightest colour of a cover: nothing of it may glare on the dark page. */
 export const lightest = "#a9c98a";

@@ -1,4 +1,4 @@
-import { palette } from "#contract/palette.ts";
+import { palette, uses } from "#contract/palette.ts";
 import {
   avatarSeeds,
   type PlaceholderCategory,
@@ -12,10 +12,10 @@ import { contourField } from "./contour-field.ts";
 
 /** The hue of each category as its badge has it on the dark ground. */
 const colors: Readonly<Record<PlaceholderCategory, string>> = {
-  news: "#a9cdf5",
-  training: "#a3dcb9",
-  announcement: "#f2cf8a",
-  other: "#c4d6d5",
+  news: uses["badge-blue"][1],
+  training: uses["badge-green"][1],
+  announcement: uses["badge-yellow"][1],
+  other: uses["badge-grey"][1],
 };
 
 const size = { width: 352, height: 198 } as const;

@@ -73,7 +73,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const [{ size, path }] = useState(() => qrModules(text));
   return (
     <svg role="img" aria-label={label} viewBox={`-4 -4 ${size + 8} ${size + 8}`} className="share-code">
-      <path d={`M-4-4h${size + 8}v${size + 8}h-${size + 8}z`} fill="#fff" />
+      <path d={`M-4-4h${size + 8}v${size + 8}h-${size + 8}z`} fill="var(--white)" />
       <path d={path} fill="var(--abyss)" shapeRendering="crispEdges" />
     </svg>
   );

@@ -40,9 +40,9 @@ export function LakeSection({ lake }: { lake: LakeInput }) {
     >
       <defs>
         <linearGradient id="lake-water" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#9cc58a" />
-          <stop offset="0.3" stopColor="#1f7f8c" />
-          <stop offset="1" stopColor="#0a3a5c" />
+          <stop offset="0" stopColor="var(--ramp-5)" />
+          <stop offset="0.3" stopColor="var(--ramp-3)" />
+          <stop offset="1" stopColor="var(--ramp-1)" />
         </linearGradient>
       </defs>
       <path
@@ -68,9 +68,9 @@ export function LakeSection({ lake }: { lake: LakeInput }) {
           {area}
           {"\u202f"}km²
         </text>
-        <path d={`M${middle} ${surface}V${bed}m-4 -6l4 6l4 -6`} fill="none" stroke="#e8a33d" strokeWidth="1.6" />
-        <rect x={middle + 8} y="88" width="68" height="24" rx="2" fill="#06222c" />
-        <text x={middle + 42} y="104.5" textAnchor="middle" fill="#e8a33d">
+        <path d={`M${middle} ${surface}V${bed}m-4 -6l4 6l4 -6`} fill="none" stroke="var(--amber)" strokeWidth="1.6" />
+        <rect x={middle + 8} y="88" width="68" height="24" rx="2" fill="var(--abyss)" />
+        <text x={middle + 42} y="104.5" textAnchor="middle" fill="var(--amber)">
           {depth}
           {"\u202f"}m
         </text>

@@ -2,7 +2,7 @@ import { mean } from "../../lib/at.ts";
 import { mulberry32 } from "../../lib/random.ts";
 import { path } from "../../lib/svg.ts";
 import { dailyFlow } from "../../models/statistics/flow-spectrum.ts";
-import { cover, coverHeight, coverRamp, coverWidth } from "../cover.ts";
+import { cover, coverGround, coverHeight, coverRamp, coverWidth } from "../cover.ts";
 
 const [years, weeks, classes] = [40, 52, 14];
 const margin = 22;
@@ -40,7 +40,7 @@ export function learningWithUs(): string {
   }
   return cover(
     ...tiles.map((d, i) =>
-      path(d.join(""), { fill: i === classes ? "#0a2b37" : coverRamp(0.18 + (0.82 * i) / (classes - 1)) }),
+      path(d.join(""), { fill: i === classes ? coverGround : coverRamp(0.18 + (0.82 * i) / (classes - 1)) }),
     ),
   );
 }

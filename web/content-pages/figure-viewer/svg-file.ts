@@ -1,4 +1,5 @@
 import fontUrl from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url&no-inline";
+import { palette } from "#contract/palette.ts";
 
 /** Attributes whose colours come from the theme. */
 const painted = ["fill", "stroke", "stop-color", "color"] as const;
@@ -45,7 +46,7 @@ export async function svgFile(drawing: SVGSVGElement, about: string): Promise<st
   const face =
     source && `@font-face{font-family:"Instrument Sans";src:url(${source});font-weight:400 700;font-stretch:75% 100%}`;
   const ground = document.createElementNS(drawing.namespaceURI, "rect");
-  const box = { x, y, width, height, fill: getComputedStyle(drawing).getPropertyValue("--ground") || "#fff" };
+  const box = { x, y, width, height, fill: getComputedStyle(drawing).getPropertyValue("--ground") || palette.white };
   for (const [name, value] of Object.entries(box)) ground.setAttribute(name, String(value));
   const style = document.createElementNS(drawing.namespaceURI, "style");
   style.textContent = `${face}text{font-family:"Instrument Sans","PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;font-stretch:90%;font-variant-numeric:tabular-nums}`;

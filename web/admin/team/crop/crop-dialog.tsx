@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { CropperPreviewRef, CropperRef, CropperState } from "react-advanced-cropper";
+import { palette } from "#contract/palette.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -172,7 +173,7 @@ function zoomOf({ boundary, imageSize, visibleArea, transforms }: CropperState):
 
 /** The framed part of the photo as the file that is sent. Throws where the browser cannot make it. */
 async function cropPhoto(cropper: CropperRef, ratio: CropRatio, quality: number): Promise<File> {
-  const framed = cropper.getCanvas({ fillColor: "#fff" });
+  const framed = cropper.getCanvas({ fillColor: palette.white });
   if (!framed) throw new Error("there is no photo to crop");
   const { width, height } = outputSize(framed, ratio);
   const canvas = document.createElement("canvas");

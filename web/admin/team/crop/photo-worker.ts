@@ -1,3 +1,4 @@
+import { palette } from "#contract/palette.ts";
 /** What the worker makes of a file: an upright JPEG without any metadata, or `null` where it is no image it can read. */
 export interface PhotoAnswer {
   photo: Blob | null;
@@ -15,7 +16,7 @@ async function prepare(file: Blob): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d", { alpha: false });
   if (!context) throw new Error("there is no canvas");
-  context.fillStyle = "#fff";
+  context.fillStyle = palette.white;
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = "high";
   context.drawImage(image, 0, 0, width, height);

@@ -45,7 +45,7 @@ async function unpackLarge(page: Page) {
   await fileInput(page).setInputFiles(large.path);
   await crop(page, language).getByRole("status").getByText(say.openingPhoto).waitFor();
   await crop(page, language).getByText(say.output("400 × 400")).waitFor();
-  await page.waitForFunction(() => document.querySelector<HTMLImageElement>(".crop-stage img")?.complete);
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>("[role=application] img")?.complete);
   large.remove();
   expect(await page.evaluate(() => Math.max(...Reflect.get(window, "sides")))).toBe(2000);
   await restore.evaluate((put) => put());
@@ -99,7 +99,7 @@ test.describe("the photo", () => {
     expect(await dialog.getByRole("slider").inputValue()).toBe("0.8");
     expect(await dialog.getByRole("radio", { name: "1:1" }).isChecked()).toBe(true);
     const sizes = await dialog
-      .locator(".crop-preview")
+      .locator("li > [aria-hidden] > *")
       .evaluateAll((all) => all.map(({ clientWidth: w, clientHeight: h }) => [w, h]));
     expect(sizes).toEqual([
       [100, 100],

@@ -119,7 +119,7 @@ test("one version is saved, withdrawn and published alone, and keeps the other's
   });
 
   await test.step("what has changed in it is marked as done", async () => {
-    const changes = en.root.locator(".source-changes");
+    const changes = en.root.locator("details", { hasText: "in the Chinese version" });
     await changes.getByText("2 changes in the Chinese version").click();
     const added = async () => (await changes.locator("ins").allTextContents()).map((text) => text.trim());
     await expect.poll(added).toEqual(["改", "第三段。"]);

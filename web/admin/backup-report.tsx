@@ -4,6 +4,7 @@ import { numberFormat } from "#web/i18n/format.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { AdminSection } from "./admin-page.tsx";
+import styles from "./overview.module.css";
 
 interface BackupReportProps {
   backup: BackupStatus;
@@ -36,7 +37,7 @@ export function BackupReport({ backup: { scheduled, last }, recent }: BackupRepo
   return (
     <AdminSection title={t("admin.overview.backup")} empty={!last && none}>
       {last && (
-        <ul className="admin-list admin-moments">
+        <ul className={`${styles.list} ${styles.moments}`}>
           <li>
             {recent(last.at)}
             <p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { numberFormat } from "#web/i18n/format.ts";
 import { useLanguage } from "#web/i18n/language.ts";
-import "./bar-list.css";
+import styles from "./bar-list.module.css";
 
 interface Bar {
   key: string | number;
@@ -28,14 +28,14 @@ export function BarList({ bars, small = "", stacked = false }: BarListProps) {
   const number = numberFormat(useLanguage());
   const most = Math.max(1, ...bars.map(({ count }) => count ?? 0));
   return (
-    <ol className={stacked ? "admin-bars" : "admin-bars admin-bars-wide"}>
+    <ol className={stacked ? styles.bars : `${styles.bars} ${styles.wide}`}>
       {bars.map(({ key, name, count, spoken }) => {
         const width = `${(((count ?? 0) / most) * longest).toFixed(2)}%`;
         return (
           <li key={key}>
-            <span className="admin-bar-title">{name}</span>
+            <span className={styles.title}>{name}</span>
             <span className="sr-only">{spoken}</span>
-            <span className="admin-bar-plot">
+            <span className={styles.plot}>
               <svg aria-hidden="true" width="100%" height="24">
                 <rect y="5" width={width} height="14" fill="var(--model)" />
                 <text

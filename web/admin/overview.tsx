@@ -15,11 +15,12 @@ import { useEndpoint } from "#web/signed-in/queries.tsx";
 import { useAdminLinks } from "./admin-layout.tsx";
 import { AdminPage, AdminSection, AdminTable, tagOf } from "./admin-page.tsx";
 import { BackupReport } from "./backup-report.tsx";
+import bars from "./bar-list.module.css";
 import { BarList } from "./bar-list.tsx";
 import { missingSettings, settingGroups } from "./missing-settings.ts";
 import { OverduePlans } from "./overdue-plans.tsx";
+import styles from "./overview.module.css";
 import { Sentence } from "./sentence.tsx";
-import "./overview.css";
 
 /** The first screen of the administration; the server leaves out what the role may not see. */
 export default function OverviewScreen() {
@@ -91,7 +92,7 @@ export default function OverviewScreen() {
                       </p>
                     }
                   >
-                    <ol className="admin-list admin-moments">
+                    <ol className={`${styles.list} ${styles.moments}`}>
                       {activity.map((entry) => (
                         <li key={entry.id}>
                           {recent(entry.at)}
@@ -121,7 +122,7 @@ function Counts({ counts }: { counts: Record<(typeof counted)[number], number> }
   const t = useT();
   const number = numberFormat(useLanguage());
   return (
-    <dl aria-label={t("admin.overview.counts")} className="admin-counts">
+    <dl aria-label={t("admin.overview.counts")} className={styles.counts}>
       {counted.map((name) => (
         <div key={name}>
           <dt className="text-15 text-ink-2">{t(`admin.overview.${name}`)}</dt>
@@ -141,7 +142,7 @@ function MostRead({ articles }: { articles: readonly ReadArticle[] }) {
         bars={articles.map(({ id, title, lang, view_count }) => ({
           key: id,
           name: (
-            <SiteLink to={paths.article(id)} lang={languageTag[lang]} className="admin-bar-link">
+            <SiteLink to={paths.article(id)} lang={languageTag[lang]} className={bars.link}>
               {title}
             </SiteLink>
           ),
@@ -282,7 +283,7 @@ function MissingSettings() {
   return (
     <AdminSection title={t("admin.overview.missing")}>
       <p className="mt-3 text-15 text-ink-2">{t("admin.overview.missing_hint")}</p>
-      <ul className="admin-list">
+      <ul className={styles.list}>
         {settingGroups(missing).map(({ group, names }) => (
           <li key={group} className="py-2 text-15">
             <code>{group}</code>
@@ -300,12 +301,12 @@ function ManageLinks() {
   const { session, links } = useAdminLinks();
   return (
     <AdminSection as="nav" title={t("admin.overview.manage")}>
-      <ul className="admin-list">
+      <ul className={styles.list}>
         {(session ? links : [])
           .filter((screen) => screen.link !== "overview")
           .map(({ link, path }) => (
             <li key={path}>
-              <SiteLink to={path} className="admin-list-link">
+              <SiteLink to={path} className={styles.listLink}>
                 <span>{t(`admin.overview.manage_${link}`)}</span>
                 <span aria-hidden="true">→</span>
               </SiteLink>

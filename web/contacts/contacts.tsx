@@ -14,7 +14,7 @@ import { readContactsQuery } from "./contacts-query.ts";
 import Enquiry from "./enquiry.island.tsx";
 import "./contacts.css";
 import "./enquiry-form.css";
-import "./enquiry-data.css";
+import "./enquiry-data.module.css";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { language, form, sendsMail, expireAt } = context.get(pageContext);

@@ -2,6 +2,7 @@ import { type CSSProperties, useState } from "react";
 import { type DataKind, dataIntervals, dataKinds, firstDataYear } from "#contract/enquiry-rules.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { describedBy, FieldError } from "#web/ui/field.tsx";
+import styles from "./enquiry-data.module.css";
 
 /** The first year of the bars. */
 const axisStart = 1980;
@@ -23,9 +24,9 @@ export function DataRows(props: DataRowsProps) {
   const { year } = props;
   const decades = [1980, 1990, 2000, 2010].filter((decade) => decade < year);
   return (
-    <div className="data-rows">
-      <div className="data-row data-head" aria-hidden="true">
-        <span className="data-axis">
+    <div className={styles.rows}>
+      <div className={`${styles.row} ${styles.head}`} aria-hidden="true">
+        <span className={styles.axis}>
           {[...decades, year].map((tick) => (
             <span key={tick} style={{ "--at": placeOf(tick, year) } as CSSProperties}>
               {tick}
@@ -52,8 +53,8 @@ function DataRow({ kind, fields, errors, year }: DataRowsProps & { kind: DataKin
   const problem = errors[`${name}.since`] ?? errors[`${name}.interval`];
   const known = /^\d{4}$/.test(since) && Number(since) >= firstDataYear && Number(since) <= year;
   return (
-    <div className="data-row">
-      <label className="data-name">
+    <div className={styles.row}>
+      <label className={styles.name}>
         <input
           type="checkbox"
           name={name}
@@ -63,7 +64,7 @@ function DataRow({ kind, fields, errors, year }: DataRowsProps & { kind: DataKin
         />
         {data}
       </label>
-      <span className="data-bar" aria-hidden="true">
+      <span className={styles.bar} aria-hidden="true">
         {exists && known && (
           <span
             data-interval={interval || undefined}

@@ -16,7 +16,7 @@ import { ScriptedReview } from "./review/scripted-review.tsx";
 import { readSharedReview } from "./shared-review-data.server.ts";
 import "./article.css";
 import "./review/review.css";
-import "./review/shared-review.css";
+import styles from "./review/shared-review.module.css";
 
 /** The address is the secret: no cache stores the page, no search engine lists it, no other page receives it as referrer. */
 export const headers = () => ({
@@ -94,7 +94,7 @@ function SharedText({ token, review, posted, text, onEnded }: SharedTextProps) {
   const author = authorName(text.author, page);
 
   return (
-    <div className="wrap section shared-review">
+    <div className={`wrap section ${styles.sharedReview}`}>
       <header>
         <h1 className="text-21">{t("revisions.review.shared.title")}</h1>
         <p className="mt-2 text-15 text-ink-2">{t("revisions.review.shared.lead")}</p>
@@ -104,7 +104,7 @@ function SharedText({ token, review, posted, text, onEnded }: SharedTextProps) {
           </time>
         </p>
       </header>
-      <article className="shared-review-text" lang={review.lang}>
+      <article className={styles.text} lang={review.lang}>
         <h2 className="text-38">{text.title}</h2>
         {author && (
           <p className="mt-2 text-13 text-muted" lang={nameLanguage(author) ?? languageTag[page]}>
@@ -115,7 +115,7 @@ function SharedText({ token, review, posted, text, onEnded }: SharedTextProps) {
         <p className="mt-6 text-17 text-ink-2">{text.summary}</p>
         <div ref={setBody} className="article-body mt-8" {...unsafeHtml(text.html)} />
       </article>
-      <aside className="shared-review-side" aria-label={t("revisions.review.comments.title")}>
+      <aside className={styles.side} aria-label={t("revisions.review.comments.title")}>
         {scripted ? (
           <ScriptedReview
             token={token}

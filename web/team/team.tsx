@@ -23,7 +23,7 @@ import "#web/content-pages/document-parts.css";
 import "#web/content-pages/index-page.css";
 import { Words } from "#web/ui/words.tsx";
 import EditLink from "./edit-link.island.tsx";
-import "./team.css";
+import styles from "./team.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { language, origin } = context.get(pageContext);
@@ -94,7 +94,7 @@ export default function Team({ loaderData: { front, body, groups } }: Route.Comp
           heading={t(`team.${category}`)}
           className="pb-14 md:pb-20"
         >
-          <ul className="members mt-8">
+          <ul className={`${styles.members} mt-8`}>
             {members.map((member) => (
               <MemberCard key={member.id} member={member} />
             ))}
@@ -146,14 +146,14 @@ function MemberCard({ member }: { member: LocalizedMember & { ground: string } }
   const { photo, ground, name, position, education, expertise, description } = member;
   return (
     <li>
-      <article className="member" data-reveal>
+      <article className={styles.member} data-reveal>
         {photo ? (
-          <div className="member-photo duotone">
+          <div className={`${styles.photo} duotone`}>
             <ResponsiveImage url={photo} alt="" sizes="(min-width: 600px) 288px, 128px" />
           </div>
         ) : (
-          <div className="member-photo member-no-photo" aria-hidden="true">
-            <span className="member-circle" style={{ backgroundImage: `url(${ground})` }} lang={name.lang}>
+          <div className={`${styles.photo} ${styles.noPhoto}`} aria-hidden="true">
+            <span className={styles.circle} style={{ backgroundImage: `url(${ground})` }} lang={name.lang}>
               {firstCharacter(name.text)}
             </span>
           </div>

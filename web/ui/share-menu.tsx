@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { NativeDialog } from "./native-dialog.tsx";
 import { qrModules } from "./qr-modules.ts";
-import "./share-menu.css";
+import styles from "./share-menu.module.css";
 
 /** The address under which search engines know the page, without what belongs to this visit alone. */
 const sharedAddress = () => document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href;
@@ -32,9 +32,9 @@ export function ShareMenu({ onClose }: { onClose: () => void }) {
   const shareNatively = () => navigator.share({ title: document.title, url: address }).catch(() => undefined);
 
   return (
-    <NativeDialog aria-labelledby={heading} className="share-menu scrim" closeOutside onClose={onClose}>
-      <div className="share-sheet">
-        <div className="share-title">
+    <NativeDialog aria-labelledby={heading} className={`${styles.menu} scrim`} closeOutside onClose={onClose}>
+      <div className={styles.sheet}>
+        <div className={styles.title}>
           <h2 id={heading} className="text-21">
             {t("share.title")}
           </h2>
@@ -42,8 +42,8 @@ export function ShareMenu({ onClose }: { onClose: () => void }) {
             <Icon name="close" />
           </button>
         </div>
-        <p className="share-address">{address}</p>
-        <div className="share-ways">
+        <p className={styles.address}>{address}</p>
+        <div className={styles.ways}>
           <Button size="medium" onClick={() => void copy()}>
             {t("share.copy")}
           </Button>
@@ -53,10 +53,10 @@ export function ShareMenu({ onClose }: { onClose: () => void }) {
             </Button>
           )}
         </div>
-        <p role="status" className={`share-status ${copied === "failed" ? "text-error" : ""}`}>
+        <p role="status" className={`${styles.status} ${copied === "failed" ? "text-error" : ""}`}>
           {copied === "no" ? "" : t(`share.${copied}`)}
         </p>
-        <div className="share-wechat">
+        <div className={styles.wechat}>
           <QrCode text={address} label={t("share.qr")} />
           <div>
             <h3 className="font-semibold">{t("share.wechat")}</h3>
@@ -72,7 +72,7 @@ export function ShareMenu({ onClose }: { onClose: () => void }) {
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [{ size, path }] = useState(() => qrModules(text));
   return (
-    <svg role="img" aria-label={label} viewBox={`-4 -4 ${size + 8} ${size + 8}`} className="share-code">
+    <svg role="img" aria-label={label} viewBox={`-4 -4 ${size + 8} ${size + 8}`} className={styles.code}>
       <path d={`M-4-4h${size + 8}v${size + 8}h-${size + 8}z`} fill="var(--white)" />
       <path d={path} fill="var(--abyss)" shapeRendering="crispEdges" />
     </svg>

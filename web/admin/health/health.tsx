@@ -9,9 +9,9 @@ import { LoadedContent } from "#web/signed-in/loaded-content.tsx";
 import { useEndpoint } from "#web/signed-in/queries.tsx";
 import { AdminPage, AdminSection } from "../admin-page.tsx";
 import { BackupReport } from "../backup-report.tsx";
+import overview from "../overview.module.css";
+import styles from "./health.module.css";
 import { findProblems } from "./problems.ts";
-import "../overview.css";
-import "./health.css";
 
 /** The state of the site: what needs attention first, then everything. */
 export default function HealthScreen() {
@@ -48,7 +48,7 @@ function Problems({ health }: { health: Health }) {
   const problems = findProblems(health);
   return (
     <AdminSection title={t("admin-health.summary")} empty={problems.length === 0 && t("admin-health.fine")}>
-      <ul className="admin-list health-problems">
+      <ul className={`${overview.list} ${styles.problems}`}>
         {problems.map(({ text, values }) => {
           const sentence = t(text, values);
           return <li key={sentence}>{sentence}</li>;
@@ -66,7 +66,7 @@ interface Fact {
 
 /** Names with values and details. */
 const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="health-facts">
+  <dl className={styles.facts}>
     {facts.map(({ name, value, detail }) => (
       <div key={name}>
         <dt>{name}</dt>
@@ -84,7 +84,7 @@ function Queues({ mail, submissions, plans, image_jobs }: Health["queues"]) {
     <>
       {text}
       {reasons.length > 0 && (
-        <ul aria-label={t("admin-health.reasons")} className="health-reasons">
+        <ul aria-label={t("admin-health.reasons")} className={styles.reasons}>
           {reasons.map((reason) => (
             <li key={reason} lang="en">
               {reason}

@@ -24,10 +24,11 @@ import { useEndpoint } from "#web/signed-in/queries.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { AdminPage, AdminSection, AdminTable, tagOf } from "../admin-page.tsx";
+import bars from "../bar-list.module.css";
 import { BarList } from "../bar-list.tsx";
 import { withQuery } from "../list-params.ts";
+import styles from "./numbers.module.css";
 import { VisitsChart } from "./visits-chart.tsx";
-import "./numbers.css";
 
 const usual = statisticsQuerySchema.parse({});
 
@@ -86,7 +87,7 @@ function Period(statistics: Statistics) {
   const short = (period: string) => (step === "month" ? month(period) : formatShortDayOfYear(period, language));
   return (
     <>
-      <dl aria-label={t("admin-numbers.totals")} className="numbers-totals">
+      <dl aria-label={t("admin-numbers.totals")} className={styles.totals}>
         {totals.map((name) => (
           <div key={name}>
             <dt className="text-15 text-ink-2">{t(`admin-numbers.${name}`)}</dt>
@@ -111,7 +112,7 @@ function Period(statistics: Statistics) {
           heading={(period) => soFar(period, short(period))}
           label={t("admin-numbers.chart_label", { from: whole(from), until: whole(until) })}
         />
-        <details className="numbers-table">
+        <details className={styles.table}>
           <summary>{t("admin-numbers.table")}</summary>
           <AdminTable
             label={t(`admin-numbers.chart_${step}`)}
@@ -132,7 +133,7 @@ function Period(statistics: Statistics) {
             key,
             count,
             name: (
-              <SiteLink to={key} lang={title === null ? undefined : tagOf(title)} className="admin-bar-link">
+              <SiteLink to={key} lang={title === null ? undefined : tagOf(title)} className={bars.link}>
                 {title ?? key}
               </SiteLink>
             ),
@@ -158,7 +159,7 @@ function Period(statistics: Statistics) {
           />
         </div>
       </div>
-      <div className="numbers-pair">
+      <div className={styles.pair}>
         <Counts title={t("admin-numbers.searches_found")} entries={named(statistics.searches_found)} />
         <Counts title={t("admin-numbers.searches_missed")} entries={named(statistics.searches_missed)} />
       </div>
@@ -205,7 +206,7 @@ function Method() {
   const t = useT();
   return (
     <AdminSection title={t("admin-numbers.method")}>
-      <ul className="numbers-method">
+      <ul className={styles.method}>
         <li>{t("admin-numbers.method_visit")}</li>
         <li>{t("admin-numbers.method_identifiers")}</li>
         <li>{t("admin-numbers.method_left_out")}</li>

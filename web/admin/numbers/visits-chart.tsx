@@ -9,6 +9,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Drawing, useWidth } from "#web/ui/drawing.tsx";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { countAxis, datePlaces, periodAt, placeOf, seriesColors } from "./chart-axes.ts";
+import styles from "./numbers.module.css";
 
 type Point = Statistics["series"][number];
 
@@ -76,7 +77,7 @@ export function VisitsChart({ series, step, from, until, date, heading, label }:
   return (
     <>
       {shown && (
-        <p className="numbers-key">
+        <p className={styles.key}>
           <span>{heading(shown.period)}</span>
           {lines.map(({ name, color }) => (
             <span key={name}>
@@ -92,7 +93,7 @@ export function VisitsChart({ series, step, from, until, date, heading, label }:
           )}
         </p>
       )}
-      <div ref={frame} className="numbers-chart" onPointerMove={point} onPointerLeave={() => setPointed(null)}>
+      <div ref={frame} className={styles.chart} onPointerMove={point} onPointerLeave={() => setPointed(null)}>
         {width > 0 && (
           <Drawing width={width} height={bottom + below} label={label} language={language}>
             <g {...unsafeHtml(drawn)} />

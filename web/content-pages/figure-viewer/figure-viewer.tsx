@@ -6,9 +6,9 @@ import { saveFile } from "#web/ui/save-file.ts";
 import { scrollable } from "#web/ui/scrollable.ts";
 import { unsafeHtml } from "#web/ui/unsafe-html.ts";
 import { fetchData, hasData } from "./data-files.ts";
+import styles from "./figure-viewer.module.css";
 import { svgFile } from "./svg-file.ts";
 import { useZoom } from "./use-zoom.ts";
-import "./figure-viewer.css";
 
 interface FigureViewerProps {
   figure: Element;
@@ -37,7 +37,7 @@ function captionOf(caption: Element | null): string {
   const copy = document.importNode(caption, true);
   for (const link of copy.querySelectorAll("a[data-footnote-ref]")) {
     const reference = document.createElement("span");
-    reference.className = "figure-viewer-reference";
+    reference.className = styles.reference ?? "";
     reference.append(...link.childNodes);
     link.replaceWith(reference);
   }
@@ -107,17 +107,17 @@ export function FigureViewer({ figure, onClose }: FigureViewerProps) {
 
   return (
     <NativeDialog
-      className="figure-viewer"
+      className={styles.figureViewer}
       aria-label={t("document.figure_large")}
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <div className="figure-viewer-sheet">
-        <div className="figure-viewer-tools">
+      <div className={styles.sheet}>
+        <div className={styles.tools}>
           <button type="button" onClick={smaller} aria-disabled={zoom <= least} aria-label={t("document.zoom.smaller")}>
             <Sign d="M2 8h12" />
           </button>
-          <output className="figure-viewer-size">{Math.round(100 * zoom)}%</output>
+          <output className={styles.size}>{Math.round(100 * zoom)}%</output>
           <button type="button" onClick={larger} aria-disabled={zoom >= most} aria-label={t("document.zoom.larger")}>
             <Sign d="M2 8h12M8 2v12" />
           </button>
@@ -131,23 +131,23 @@ export function FigureViewer({ figure, onClose }: FigureViewerProps) {
           <span role="status" className="text-error">
             {failed && t("document.zoom.failed")}
           </span>
-          <button type="button" className="figure-viewer-close" onClick={onClose} aria-label={t("document.close")}>
+          <button type="button" className={styles.close} onClick={onClose} aria-label={t("document.close")}>
             <Sign d="M3 3l10 10M13 3L3 13" />
           </button>
         </div>
-        <div ref={view} className="figure-viewer-view figure" {...scrollable} {...drag}>
-          <div className="figure-viewer-drawing" style={{ width }}>
+        <div ref={view} className={`${styles.view} figure`} {...scrollable} {...drag}>
+          <div className={styles.drawing} style={{ width }}>
             <div {...unsafeHtml(markup)} />
           </div>
         </div>
-        <div className="figure-viewer-caption" {...scrollable} {...unsafeHtml(captionMarkup)} />
+        <div className={styles.caption} {...scrollable} {...unsafeHtml(captionMarkup)} />
       </div>
     </NativeDialog>
   );
 }
 
 const FileButton = ({ name, label, onClick }: { name: string; label: string; onClick: () => void }) => (
-  <button type="button" className="figure-viewer-file" onClick={onClick} aria-label={label}>
+  <button type="button" className={styles.file} onClick={onClick} aria-label={label}>
     <Sign d="M8 1.5v9M4 7l4 4 4-4M2 14h12" />
     {name}
   </button>

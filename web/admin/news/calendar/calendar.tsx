@@ -14,8 +14,8 @@ import { useEndpoint } from "#web/signed-in/queries.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { AdminPage, AdminSection, tagOf } from "../../admin-page.tsx";
 import { withQuery } from "../../list-params.ts";
+import styles from "./calendar.module.css";
 import { monthAfter, periodOf, weeksOf } from "./month.ts";
-import "./calendar.css";
 
 const monthPath = (month: string) => withQuery(paths.adminNews, { view: "calendar", month });
 
@@ -43,7 +43,7 @@ export default function CalendarScreen({ month }: { month: string }) {
                 <PlanList plans={overdue} />
               </AdminSection>
             )}
-            <nav aria-label={t("admin-news.calendar.title")} className="calendar-months">
+            <nav aria-label={t("admin-news.calendar.title")} className={styles.months}>
               <SiteLink to={monthPath(monthAfter(month, -1))} className={buttonClass("secondary", "small")}>
                 {t("admin-news.calendar.previous")}
               </SiteLink>
@@ -91,7 +91,7 @@ function Month({ month, name, plans }: { month: string; name: string; plans: rea
   const weeks = weeksOf(month);
   const weekday = new Intl.DateTimeFormat(language === "zh" ? "zh-CN" : "en-GB", { weekday: "short", timeZone: "UTC" });
   return (
-    <table className="calendar-month">
+    <table className={styles.month}>
       <caption className="text-21 font-semibold">
         {name}
         <span className="sr-only">{t("admin-news.calendar.grid", { month: name })}</span>
@@ -110,7 +110,7 @@ function Month({ month, name, plans }: { month: string; name: string; plans: rea
           <tr key={week[0]}>
             {week.map((day) => (
               <td key={day} data-today={day === today || undefined} data-outside={!day.startsWith(month) || undefined}>
-                <time dateTime={day} className="calendar-day">
+                <time dateTime={day} className={styles.day}>
                   <span className="sr-only">{formatDay(startOfDay(day), language)}</span>
                   <span aria-hidden="true">{Number(day.slice(8))}</span>
                   {day === today && <span className="sr-only"> {t("admin-news.calendar.today_label")}</span>}
@@ -118,9 +118,9 @@ function Month({ month, name, plans }: { month: string; name: string; plans: rea
                 <ul>
                   {days.get(day)?.map((plan) => (
                     <li key={plan.id}>
-                      <SiteLink to={formPath(plan)} data-state={stateOf(plan, now)} className="calendar-plan">
+                      <SiteLink to={formPath(plan)} data-state={stateOf(plan, now)} className={styles.plan}>
                         <span className="tabular-nums">{timeOf(plan)}</span> {t(`admin-news.calendar.${plan.action}`)}
-                        <span lang={languageTag[plan.lang]} className="calendar-title">
+                        <span lang={languageTag[plan.lang]} className={styles.title}>
                           {plan.title}
                         </span>
                       </SiteLink>
@@ -143,7 +143,7 @@ function PlanList({ plans }: { plans: readonly CalendarPlan[] }) {
   const [now] = useState(() => Date.now());
   const planner = ({ planned_by }: CalendarPlan) => authorName(planned_by, language);
   return (
-    <ol className="calendar-days">
+    <ol className={styles.days}>
       {[...Map.groupBy(plans, ({ at }) => shanghaiDay(at))].map(([day, ofDay]) => (
         <li key={day}>
           <time dateTime={day} className="text-13 text-muted">
@@ -154,7 +154,7 @@ function PlanList({ plans }: { plans: readonly CalendarPlan[] }) {
               const name = planner(plan);
               const state = stateOf(plan, now);
               return (
-                <li key={plan.id} className="calendar-entry">
+                <li key={plan.id} className={styles.entry}>
                   <time dateTime={plan.at} className="tabular-nums">
                     {timeOf(plan)}
                   </time>
@@ -175,7 +175,7 @@ function PlanList({ plans }: { plans: readonly CalendarPlan[] }) {
                     </p>
                     <p className="text-13 text-muted">
                       {t(`admin.language.${plan.lang}`)} ·{" "}
-                      <span data-state={state} className="calendar-state">
+                      <span data-state={state} className={styles.state}>
                         {t(`admin-news.calendar.${state}`)}
                       </span>
                       {name && (

@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useId } from "react
 import { CropperPreview, type CropperPreviewRef } from "react-advanced-cropper";
 import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
+import styles from "./crop.module.css";
 import { type CropRatio, ratioNames } from "./crop-rule.ts";
 
 export interface CropControlsProps {
@@ -24,8 +25,8 @@ export function CropControls({ ratio, zoom, quality, onRatio, onRotate, onZoom, 
   return (
     <>
       <fieldset>
-        <legend className="crop-label">{t("admin-team.crop.ratio")}</legend>
-        <div className="crop-ratios">
+        <legend className={styles.label}>{t("admin-team.crop.ratio")}</legend>
+        <div className={styles.ratios}>
           {ratioNames.map((choice) => (
             <label key={choice}>
               <input
@@ -41,7 +42,7 @@ export function CropControls({ ratio, zoom, quality, onRatio, onRotate, onZoom, 
           ))}
         </div>
       </fieldset>
-      <div className="crop-pair">
+      <div className={styles.pair}>
         <ButtonPair
           legend={t("admin-team.crop.rotate")}
           buttons={[
@@ -64,7 +65,7 @@ export function CropControls({ ratio, zoom, quality, onRatio, onRotate, onZoom, 
           ]}
         />
       </div>
-      <div className="crop-quality">
+      <div className={styles.quality}>
         <label htmlFor={id}>{t("admin-team.crop.quality")}</label>
         {/* the slider itself says its value */}
         <output htmlFor={id} aria-live="off">
@@ -93,8 +94,8 @@ interface ButtonPairProps {
 
 const ButtonPair = ({ legend, buttons }: ButtonPairProps) => (
   <fieldset>
-    <legend className="crop-label">{legend}</legend>
-    <div className="crop-buttons">
+    <legend className={styles.label}>{legend}</legend>
+    <div className={styles.buttons}>
       {buttons.map(({ name, sign, press }) => (
         <Button key={name} look="secondary" size="medium" aria-label={sign && name} onClick={press}>
           {sign ?? name}
@@ -119,10 +120,10 @@ export function CropPreviews({ refs, round }: CropPreviewsProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="crop-label">
+      <h3 id={headingId} className={styles.label}>
         {t("admin-team.crop.preview")}
       </h3>
-      <ul className="crop-previews">
+      <ul className={styles.previews}>
         {previewSizes.map((size, i) => (
           <li key={size}>
             <div aria-hidden="true">
@@ -130,7 +131,7 @@ export function CropPreviews({ refs, round }: CropPreviewsProps) {
                 ref={(preview) => {
                   refs.current[i] = preview;
                 }}
-                className={round ? "crop-preview crop-preview-round" : "crop-preview"}
+                className={round ? `${styles.preview} ${styles.previewRound}` : styles.preview}
                 style={{ width: size, height: size }}
               />
             </div>

@@ -6,11 +6,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { LoadingState } from "#web/ui/states.tsx";
+import styles from "./crop.module.css";
 import { CropControls, CropPreviews } from "./crop-controls.tsx";
 import { type CropRatio, initialQuality, nextZoom, outputName, outputSize, type Size } from "./crop-rule.ts";
 import { CropStage } from "./crop-stage.tsx";
 import type { PhotoAnswer } from "./photo-worker.ts";
-import "./crop.css";
 
 /** How cropping ends. */
 interface CropDecision {
@@ -120,14 +120,14 @@ function CropForm({ url, onConfirm, onCancel }: CropDecision & { url: string }) 
   }
 
   return (
-    <div className="crop">
+    <div className={styles.crop}>
       <div>
         <CropStage ref={cropper} url={url} ratio={ratio} onUpdate={follow} onZoom={zoomBy} />
         <p id="crop-hint" className="mt-3 text-13 text-muted">
           {t("admin-team.crop.hint")}
         </p>
       </div>
-      <div className="crop-side">
+      <div className={styles.side}>
         <CropControls
           ratio={ratio}
           zoom={view.zoom}

@@ -3,6 +3,7 @@ import { Cropper, type CropperRef, ImageRestriction } from "react-advanced-cropp
 import { useT } from "#web/i18n/use-t.ts";
 import { type CropRatio, cropRatios } from "./crop-rule.ts";
 import "react-advanced-cropper/dist/style.css";
+import styles from "./crop.module.css";
 
 export interface CropStageProps {
   ref: Ref<CropperRef>;
@@ -64,7 +65,7 @@ export function CropStage({ ref, url, ratio, onUpdate, onZoom }: CropStageProps)
       {...focusable}
       aria-label={t("admin-team.crop.stage")}
       aria-describedby="crop-hint"
-      className="crop-stage"
+      className={styles.stage}
       onKeyDown={onKeyDown}
     >
       <div aria-hidden="true" className="h-full">
@@ -80,7 +81,7 @@ export function CropStage({ ref, url, ratio, onUpdate, onZoom }: CropStageProps)
           minWidth={40}
           minHeight={40}
           onUpdate={onUpdate}
-          className="crop-cropper"
+          className={styles.cropper}
         />
       </div>
     </div>

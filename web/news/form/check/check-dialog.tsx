@@ -11,7 +11,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
-import "./check-dialog.css";
+import styles from "./check-dialog.module.css";
 
 export type CheckPurpose = "publish" | "schedule";
 
@@ -123,7 +123,7 @@ function Findings({ heading, list, language, onGo, children }: FindingsProps) {
       <h3 className="text-17">{heading}</h3>
       <ul className="mt-2">
         {list.map((finding) => (
-          <li key={finding.rule} className="check-finding">
+          <li key={finding.rule} className={styles.finding}>
             <h4 className="text-15 font-semibold">{t(`revisions.check.rule.${finding.rule}`)}</h4>
             <Places finding={finding} language={language} onGo={onGo} />
             {children?.(finding)}
@@ -148,7 +148,7 @@ function Places({
     return t(isHere ? "revisions.check.only_here" : "revisions.check.only_other", { text: detail });
   }
   return (
-    <ul className="check-places">
+    <ul className={styles.places}>
       {places.map((place, i) => {
         const field = t(`revisions.check.place.${place.field}`);
         const text = textOf(place);

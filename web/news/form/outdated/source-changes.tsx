@@ -13,7 +13,7 @@ import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { MarkedText } from "../../compare/marked-text.tsx";
 import { focusField, useFormState, useVersion, type VersionProps } from "../form-store.ts";
-import "./source-changes.css";
+import styles from "./source-changes.module.css";
 
 /** Loads what has changed in the other version, again after every save of it. */
 function useSource({ store, language }: VersionProps) {
@@ -110,15 +110,15 @@ export default function SourceChanges({ store, language, mayMark }: SourceChange
   if (!loaded) return null;
   if (changes.length === 0)
     return loaded.before === null ? (
-      <p className="source-changes text-13 text-ink-2">{t("revisions.outdated.unknown", { other })}</p>
+      <p className={`${styles.changes} text-13 text-ink-2`}>{t("revisions.outdated.unknown", { other })}</p>
     ) : null;
   return (
-    <details className="source-changes">
+    <details className={styles.changes}>
       <summary className="text-13 font-semibold">
         {t("revisions.outdated.count", { other, count: changes.length })}
       </summary>
       <p className="mt-1 text-13 text-muted">{t("revisions.outdated.hint")}</p>
-      <ol ref={list} className="source-change-list" aria-label={t("revisions.outdated.list", { other })}>
+      <ol ref={list} className={styles.changeList} aria-label={t("revisions.outdated.list", { other })}>
         {changes.map((change, place) => (
           <ListedChange key={change.key} change={change} place={place} language={language}>
             {mayMark && (
@@ -151,7 +151,7 @@ function LoadError({ error, reload }: { error: unknown; reload: () => void }) {
   const t = useT();
   const errorText = useErrorText();
   return (
-    <div role="alert" className="source-changes text-13 text-error">
+    <div role="alert" className={`${styles.changes} text-13 text-error`}>
       {errorText(error, "revisions.outdated.load_failed")}{" "}
       <button type="button" className="font-semibold underline underline-offset-4" onClick={reload}>
         {t("layout.reload")}
@@ -171,7 +171,7 @@ interface ListedChangeProps {
 function ListedChange({ change, place, language, children }: ListedChangeProps) {
   const t = useT();
   return (
-    <li className="source-change">
+    <li className={styles.change}>
       <div className="min-w-0 flex-1 basis-64">
         <p id={changeId(language, place)} className="text-13 text-muted">
           {change.field === "content"

@@ -115,7 +115,7 @@ test.describe("an article with everything", () => {
       expect(problems.filter((text) => !text.includes("foreground color: #7a1414"))).toEqual([]);
       await page.emulateMedia({ media: "print" });
       expect(await page.locator("h1").isVisible()).toBe(true);
-      expect(await page.locator(".site-header .logo").isVisible()).toBe(true);
+      expect(await page.locator(".site-header > .wrap > .logo").isVisible()).toBe(true);
       expect(await page.locator(".article-address").innerText()).toMatch(new RegExp(`^https?://.+/en/news/${id}$`));
       for (const hidden of [".article-bar", "main nav", "main button", ".article-end", ".article-related"])
         expect(await page.locator(hidden).filter({ visible: true }).count(), hidden).toBe(0);

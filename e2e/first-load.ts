@@ -36,7 +36,7 @@ export async function examineFirstLoad(page: Page, document: number) {
     const kind = name.includes("/stix-two-math") ? "formulas" : kinds[new URL(name).pathname.split(".").at(-1) ?? ""];
     add(kind ?? "others", bytes / KB);
   }
-  const opensOnModel = (await page.locator(".opening [data-interactive]").count()) > 0;
+  const opensOnModel = (await page.locator(".opening :is([data-interactive], .lake-model)").count()) > 0;
   const isDocument = (await page.locator("html[data-document]").count()) > 0;
   const { documentScripts, applicationScripts, ...others } = pageBudget;
   const scripts = isDocument ? documentScripts + (opensOnModel ? openingModel * KB : 0) : applicationScripts;

@@ -4,19 +4,19 @@ import { expect, test } from "./fixtures.ts";
 import { islandOf, storeSession, use, visit } from "./page-actions.ts";
 import { admin } from "./worker-server.ts";
 
-test.describe("what is entered before the scripts are there", () => {
-  /** Opens a page whose scripts arrive when `release` is called. */
-  async function openHeld(page: Page, path: string) {
-    const held = Promise.withResolvers<void>();
-    await page.route("**/assets/*.js", async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    // the document counts as loaded once its module has run
-    await page.goto(path, { waitUntil: "commit" });
-    return held.resolve;
-  }
+/** Opens a page whose scripts arrive when `release` is called. */
+async function openHeld(page: Page, path: string) {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  // the document counts as loaded once its module has run
+  await page.goto(path, { waitUntil: "commit" });
+  return held.resolve;
+}
 
+test.describe("what is entered before the scripts are there", () => {
   test("is answered once they are: a form that is sent", async ({ open }) => {
     const { page } = await open({ language: "en" });
     const release = await openHeld(page, "/en/login");
@@ -109,6 +109,55 @@ test("documents lead on and open what is folded without a script", async ({ open
   await expect(fold.locator(".accordion-panel")).toBeVisible();
   await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Team" }).click();
   await expect(page).toHaveURL(/\/en\/team$/);
+});
+
+test("the header's menus open without a script, and stay open once it is there", async ({ open }) => {
+  const { page: unscripted } = await open({ language: "en", javaScriptEnabled: false });
+  const partsOf = (page: Page) => ({
+    opener: page.getByRole("button", { name: /^Language/ }),
+    entry: page.getByRole("link", { name: "简体中文" }),
+    sheetOpener: page.getByRole("button", { name: "Open menu" }),
+    sheet: page.getByRole("dialog", { name: "Main menu" }),
+  });
+  await test.step("by pointer and focus where there is room", async () => {
+    const { opener, entry } = partsOf(unscripted);
+    await unscripted.goto("/en/about");
+    await opener.hover();
+    await expect(entry).toBeVisible();
+    await unscripted.mouse.move(300, 700);
+    await expect(entry).toBeHidden();
+    await opener.focus();
+    await expect(entry).toBeVisible();
+  });
+  await test.step("as a sheet on phones, which Escape and a press outside close", async () => {
+    const { sheetOpener, sheet } = partsOf(unscripted);
+    await unscripted.setViewportSize({ width: 360, height: 780 });
+    await sheetOpener.click();
+    await unscripted.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(sheetOpener).toBeFocused();
+    await sheetOpener.click();
+    await unscripted.mouse.click(180, 770);
+    await expect(sheet).toBeHidden();
+    await sheetOpener.click();
+    await sheet.getByRole("button", { name: "Close menu" }).click();
+    await expect(sheet).toBeHidden();
+    await sheetOpener.click();
+    await sheet.getByRole("link", { name: "Team" }).click();
+    await expect(unscripted).toHaveURL(/\/en\/team$/);
+  });
+  for (const width of [360, 1440])
+    await test.step(`at ${width} px when the script arrives`, async () => {
+      const { page } = await open({ language: "en", viewport: { width, height: 780 }, own: true });
+      const { opener, entry, sheetOpener, sheet } = partsOf(page);
+      const release = await openHeld(page, "/en/about");
+      await (width === 360 ? sheetOpener.click() : opener.hover());
+      release();
+      await use(page);
+      await expect(width === 360 ? sheet : entry).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(width === 360 ? sheet : entry).toBeHidden();
+    });
 });
 
 test("a model is put on the page once, also where the browser reports twice that it is near", async ({ open }) => {

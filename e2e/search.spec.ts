@@ -79,7 +79,7 @@ test("the key / is the browser's with another key, over a dialog, and once it is
   await page.getByRole("dialog").getByRole("link", { name: "News", exact: true }).waitFor();
   expect(await isTaken()).toBe(false);
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
   const choice = page.getByRole("checkbox", { name: /^The key “\/”/ });
   await choice.uncheck();
   expect(await isTaken()).toBe(false);

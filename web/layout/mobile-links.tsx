@@ -25,7 +25,7 @@ const listOf = (Links: typeof AccountLinks) =>
   };
 
 /** What the menu of narrow screens shows: the links, the languages, the theme and the account. */
-export default function MobileLinks() {
+export function MobileLinks() {
   const t = useT();
   const session = useSession();
   const { pathname } = usePlace();

@@ -31,7 +31,7 @@ const ReloadButton = () => (
  * What a failed import of a part gives instead. Thrown, the error would take the whole page, where another try cannot succeed:
  * an import that failed is not tried again in the same document. The page that reports errors has the same frame, too.
  */
-export const orReloadButton = () => ({ default: ReloadButton });
+const orReloadButton = () => ({ default: ReloadButton });
 
 /** A part of a page that is fetched when it is first shown. */
 export const lazyPart = <P extends object>(load: () => Promise<{ default: FunctionComponent<P> }>) =>

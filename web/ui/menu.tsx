@@ -7,9 +7,11 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from "react";
 import { isComposing } from "./composition.ts";
 import { Icon } from "./icon.tsx";
+import { useServerHtml } from "./unsafe-html.ts";
 import { usePageState } from "./use-page-state.ts";
 
 /** A menu is closed, open because the pointer or the focus is on it, or pinned open by a click. */
@@ -48,7 +50,7 @@ interface MenuProps {
 
 /**
  * A button with a list below it. Opens on hover and focus, closes on leave, blur, Escape, a press elsewhere and on
- * arrival at another page; a click or tap toggles.
+ * arrival at another page; a click or tap toggles. Before React is there, the style sheet opens it on hover and focus.
  */
 export function Menu({ label, name, className = "", children }: MenuProps) {
   const listId = useId();
@@ -56,6 +58,7 @@ export function Menu({ label, name, className = "", children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const returning = useRef(false);
   const [state, change] = usePageState<MenuState>("closed");
+  const [live, setLive] = useState(false);
   const open = state !== "closed";
   const dispatch = (event: MenuEvent) => change((before) => nextMenuState(before, event));
   const isInside = (target: EventTarget | null) => target instanceof Node && root.current?.contains(target) === true;
@@ -74,6 +77,13 @@ export function Menu({ label, name, className = "", children }: MenuProps) {
   useLayoutEffect(() => {
     if (!open) keepFocus();
   }, [open]);
+
+  const fromServer = useServerHtml();
+  const begin = useEffectEvent(() => {
+    setLive(true);
+    if (fromServer && root.current?.matches(":is(:hover, :focus-within)")) dispatch("hover");
+  });
+  useLayoutEffect(() => begin(), []);
 
   // browsers that give a tapped button no focus never blur it either; and a menu under the pointer has no focus inside
   const onAway = useEffectEvent((event: Event) => {
@@ -98,7 +108,7 @@ export function Menu({ label, name, className = "", children }: MenuProps) {
     onBlur: ({ relatedTarget }: FocusEvent) => isInside(relatedTarget) || dispatch("away"),
   };
   return (
-    <div ref={root} className={`relative ${className}`} {...listeners}>
+    <div ref={root} className={`menu relative ${className}`} data-live={live || undefined} {...listeners}>
       <button
         ref={button}
         type="button"
@@ -111,7 +121,7 @@ export function Menu({ label, name, className = "", children }: MenuProps) {
         {label}
         <Icon name="chevron" size={14} />
       </button>
-      <ul id={listId} hidden={!open} className="menu-list">
+      <ul id={listId} data-open={open || undefined} className="menu-list">
         {children}
       </ul>
     </div>

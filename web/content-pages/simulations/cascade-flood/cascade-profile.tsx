@@ -29,7 +29,7 @@ interface ProfileDrawingProps {
 }
 
 /** Long profile of the cascade at an hour, with the openings of its gates, at a width. */
-export function ProfileDrawing({ t, language, result, gates, hour, width, fitted }: ProfileDrawingProps) {
+function ProfileDrawing({ t, language, result, gates, hour, width, fitted }: ProfileDrawingProps) {
   const layout = useMemo(() => cascadeLayout(width), [width]);
   const ground = useMemo(() => unsafeHtml(profileGround(layout)), [layout]);
   const marks = unsafeHtml(profileMarks(layout, pickLanguage(language), result.run, hour));

@@ -53,7 +53,7 @@ interface GaugeDrawingProps extends GaugeHydrographProps {
 }
 
 /** The hydrograph at a width. */
-export function GaugeDrawing({ t, language, result, rule, hour, width, fitted }: GaugeDrawingProps) {
+function GaugeDrawing({ t, language, result, rule, hour, width, fitted }: GaugeDrawingProps) {
   const height = heightAt(width);
   const flows = useMemo(() => ({ natural: result.natural, rule, own: result.gauge }), [result, rule]);
   const chart = useMemo(

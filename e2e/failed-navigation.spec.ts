@@ -84,8 +84,10 @@ test("a page that cannot be had says so in its own words within the site's frame
     await page.locator("main article").first().waitFor();
     proxy.fail(data, "broken");
     await page.locator("main article a").first().click();
+    const back = panel(page).getByRole("link", { name: words.back });
+    await back.waitFor();
     proxy.heal();
-    await panel(page).getByRole("link", { name: words.back }).click();
+    await back.click();
     await page.waitForURL("**/zh/News");
     await page.getByRole("heading", { name: words.news, level: 1 }).waitFor();
   });

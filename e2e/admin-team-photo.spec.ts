@@ -79,7 +79,7 @@ async function cancelWhileEncoding(page: Page) {
   await page.keyboard.press("Escape");
   await crop(page, language).waitFor({ state: "detached" });
   await encode.evaluate((finish) => finish());
-  await expect(form(page).locator(".team-photo-frame img")).toHaveCount(0);
+  await expect(form(page).locator("fieldset img")).toHaveCount(0);
 }
 
 test.describe("the photo", () => {
@@ -309,7 +309,7 @@ test.describe("a deletion", () => {
       await undo.waitFor();
       await undo.waitFor({ state: "detached" });
       expect(Date.now() - since).toBeGreaterThan(9000);
-      await expect.poll(() => isFocused(page.locator(".team-content"))).toBe(true);
+      await expect.poll(() => isFocused(page.locator("[tabindex='-1']:has(> [role=status])"))).toBe(true);
     });
   });
 });

@@ -117,7 +117,7 @@ test.describe("an article with everything", () => {
       expect(await page.locator("h1").isVisible()).toBe(true);
       expect(await page.locator(".site-header > .wrap > .logo").isVisible()).toBe(true);
       expect(await page.locator(".article-address").innerText()).toMatch(new RegExp(`^https?://.+/en/news/${id}$`));
-      for (const hidden of [".article-bar", "main nav", "main button", ".article-end", ".article-related"])
+      for (const hidden of [".article-bar", "main nav", "main button", "main section:has(.button, .stories)"])
         expect(await page.locator(hidden).filter({ visible: true }).count(), hidden).toBe(0);
       const clipped = await page
         .locator(".article-body :is(.wm-table, pre)")

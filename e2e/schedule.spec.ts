@@ -46,7 +46,7 @@ test("an admin plans a publication in China Standard Time, finds it in the list 
 
   await visit(page, "/en/admin/news");
   const row = page.getByRole("row").filter({ hasText: title });
-  const plan = row.locator(".news-plans", { hasText: t("admin-news.publish") });
+  const plan = row.getByTitle(t("admin-news.plans_zone")).filter({ hasText: t("admin-news.publish") });
   await expect(plan.locator("time").first()).toBeVisible();
   await page.getByRole("link", { name: t("admin-news.calendar.title") }).click();
   await page.getByRole("heading", { level: 1, name: t("admin-news.calendar.title") }).waitFor();

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { site } from "#site";
 import { useT } from "#web/i18n/use-t.ts";
+import styles from "./contacts.module.css";
 
 /** On a phone, which cannot scan its own screen: the code as an image, and the account's name to search for. */
 export default function AccountTools() {
@@ -20,7 +21,7 @@ export default function AccountTools() {
   }
 
   return (
-    <div className="account-tools">
+    <div className={styles.accountTools}>
       <a href="/qr/official-account.png" download className="text-link-line">
         {t("enquiry.save_qr")}
       </a>

@@ -10,9 +10,9 @@ import { CompanyFacts } from "#web/layout/company-facts.tsx";
 import { headMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/contacts";
 import AccountTools from "./account-tools.island.tsx";
+import styles from "./contacts.module.css";
 import { readContactsQuery } from "./contacts-query.ts";
 import Enquiry from "./enquiry.island.tsx";
-import "./contacts.css";
 import "./enquiry-form.css";
 import "./enquiry-data.module.css";
 
@@ -42,11 +42,11 @@ export default function Contacts({
   const t = useT();
   return (
     <>
-      <header className="wrap contacts-header">
-        <p className="contacts-rail">
+      <header className={`wrap ${styles.header}`}>
+        <p className={styles.rail}>
           <b>{front.rail}</b> {front.railNote.join(" ")}
         </p>
-        <div className="contacts-title">
+        <div className={styles.title}>
           <h1 className="text-72">{front.title}</h1>
           <p className="mt-5 text-28">{front.lead}</p>
           <h2 className="mt-8 text-15 font-semibold">{t("contacts.downloads")}</h2>
@@ -81,13 +81,13 @@ function Addresses() {
   const language = useLanguage();
   const email = contactEmail();
   return (
-    <div className="contacts">
+    <div className={styles.contacts}>
       <section aria-labelledby="business">
         <h2 id="business" className="text-15 font-semibold">
           {t("contacts.business")}
         </h2>
         <p className="mt-1">
-          <a href={`mailto:${email}`} className="contact-email">
+          <a href={`mailto:${email}`} className={styles.contactEmail}>
             {/* breaks at the sign, if anywhere */}
             {site.email.account}
             <wbr />@{site.email.domain}
@@ -99,18 +99,12 @@ function Addresses() {
           className="mt-5"
         />
       </section>
-      <section aria-labelledby="online" className="contacts-account">
+      <section aria-labelledby="online" className={styles.account}>
         <h2 id="online" className="text-15 font-semibold">
           {t("contacts.online")}
         </h2>
         <figure className="mt-2">
-          <img
-            src="/qr/official-account.svg"
-            width={148}
-            height={148}
-            alt={t("layout.qr_alt")}
-            className="contacts-qr"
-          />
+          <img src="/qr/official-account.svg" width={148} height={148} alt={t("layout.qr_alt")} className={styles.qr} />
           <figcaption className="mt-2 text-13">
             <b>{t("contacts.scan")}</b>
             <p className="text-muted">{t("contacts.follow", { name: site.name[language] })}</p>
@@ -130,17 +124,17 @@ const stages = ["number", "reply", "proposal"] as const;
 function AfterSending({ sendsMail }: { sendsMail: boolean }) {
   const t = useT();
   return (
-    <section className="bg-panel after-sending" aria-labelledby="after-sending">
-      <div className="wrap contacts-grid">
-        <h2 id="after-sending" className="contacts-rail">
+    <section className={`bg-panel ${styles.afterSending}`} aria-labelledby="after-sending">
+      <div className={`wrap ${styles.grid}`}>
+        <h2 id="after-sending" className={styles.rail}>
           <b>{t("enquiry.next_title")}</b>
         </h2>
-        <div className="after-body">
-          <ol className="after-stages">
+        <div className={styles.afterBody}>
+          <ol className={styles.afterStages}>
             {stages.map((stage, place) => (
               <li key={stage}>
                 <h3 className="text-21">
-                  <span className="after-number">{place + 1}</span> {t(`enquiry.next.${stage}`)}
+                  <span className={styles.afterNumber}>{place + 1}</span> {t(`enquiry.next.${stage}`)}
                 </h3>
                 <p className="mt-1 text-15 text-ink-2">
                   {t(stage === "number" && !sendsMail ? "enquiry.next.number_stored" : `enquiry.next.${stage}_text`)}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { EnquiryReceipt } from "#contract/enquiries.ts";
 import type { PostedForm } from "#contract/posted-form.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import styles from "./contacts.module.css";
 import type { ContactsQuery } from "./contacts-query.ts";
 import EnquiryForm from "./enquiry-form.tsx";
 
@@ -33,7 +34,7 @@ function Receipt({ reference, mailed, moved, onAnother }: EnquiryReceipt & { mov
     if (moved) heading.current?.focus();
   }, [moved]);
   return (
-    <section className="enquiry-receipt" aria-labelledby="enquiry-sent">
+    <section className={styles.enquiryReceipt} aria-labelledby="enquiry-sent">
       <h3 id="enquiry-sent" ref={heading} tabIndex={-1} className="text-38">
         {t("enquiry.sent_title")}
       </h3>

@@ -9,10 +9,10 @@ import { useT } from "#web/i18n/use-t.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
 import { ArticleCard } from "./article-card.tsx";
+import styles from "./article-end.module.css";
 import type { SubjectPage } from "./article-subject.server.ts";
 import { nameLanguage } from "./byline.tsx";
 import type { ArticleEndData } from "./news-data.server.ts";
-import "./article-end.css";
 
 interface ArticleEndProps extends ArticleEndData {
   /** The author's name; `null` where it is not known. */
@@ -27,23 +27,23 @@ export function ArticleEnd({ author, title, disc, role, model, project, related 
   const { pathname } = useLocation();
   return (
     <>
-      <section aria-label={t("article.about")} className="article-end">
+      <section aria-label={t("article.about")} className={styles.articleEnd}>
         <div className="wrap">
           <Author name={author} disc={disc} role={role} />
-          <div className="end-question">
-            <p className="end-label">{t("article.about")}</p>
+          <div className={styles.question}>
+            <p className={styles.label}>{t("article.about")}</p>
             <h2 className="text-21">{t("article.ask")}</h2>
             <p className="text-15 text-ink-2">{t("article.ask_text")}</p>
             <SiteLink
               to={enquiryPath(paths.contacts, title, splitPath(pathname).bare)}
-              className={`${buttonClass("primary", "medium")} end-button`}
+              className={`${buttonClass("primary", "medium")} ${styles.button}`}
             >
               {t("article.ask_button")}
             </SiteLink>
           </div>
           {model && (
-            <div className="end-model">
-              <p className="end-label">{t(`article.subject_${model.kind}`)}</p>
+            <div className={styles.model}>
+              <p className={styles.label}>{t(`article.subject_${model.kind}`)}</p>
               <h2 className="text-21">{model.title}</h2>
               <p className="text-15 text-ink-2">{model.text}</p>
               <SiteLink to={model.path} className="text-link-line text-15">
@@ -54,7 +54,7 @@ export function ArticleEnd({ author, title, disc, role, model, project, related 
         </div>
       </section>
       {(related.length > 0 || project) && (
-        <section className="wrap article-related">
+        <section className={`wrap ${styles.related}`}>
           <details open className="article-fold">
             <summary>
               <h2 className="text-21">{t(related.length > 0 ? "article.related" : "article.subject_projects")}</h2>
@@ -86,12 +86,12 @@ function Author({ name, disc, role }: { name: string | null } & Pick<ArticleEndD
   const shown = name ?? t("news.anonymous");
   const lang = nameLanguage(shown);
   return (
-    <div className="end-author">
-      <div className="end-disc" style={{ backgroundImage: `url(${disc})` }} aria-hidden="true">
+    <div className={styles.author}>
+      <div className={styles.disc} style={{ backgroundImage: `url(${disc})` }} aria-hidden="true">
         <span lang={lang}>{firstCharacter(shown)}</span>
       </div>
       <div>
-        <p className="end-label">{t("article.author")}</p>
+        <p className={styles.label}>{t("article.author")}</p>
         <h2 className="text-21" lang={lang}>
           {shown}
         </h2>

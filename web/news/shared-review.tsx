@@ -15,7 +15,7 @@ import { PlainReview } from "./review/plain-review.tsx";
 import { ScriptedReview } from "./review/scripted-review.tsx";
 import { readSharedReview } from "./shared-review-data.server.ts";
 import "./article.css";
-import "./review/review.css";
+import "./review/review.module.css";
 import styles from "./review/shared-review.module.css";
 
 /** The address is the secret: no cache stores the page, no search engine lists it, no other page receives it as referrer. */

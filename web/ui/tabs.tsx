@@ -1,5 +1,5 @@
 import { SiteLink } from "#web/i18n/site-link.tsx";
-import "./tabs.css";
+import styles from "./tabs.module.css";
 
 export interface TabLink {
   /** Bare route that shows the tab. */
@@ -14,9 +14,9 @@ export interface TabLink {
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly TabLink[] }) => (
   <nav aria-label={label} className="flex flex-wrap gap-x-7 border-b border-hairline text-15">
     {tabs.map((tab) => (
-      <SiteLink key={tab.to} to={tab.to} aria-current={tab.current ? "page" : undefined} className="tab-link">
+      <SiteLink key={tab.to} to={tab.to} aria-current={tab.current ? "page" : undefined} className={styles.link}>
         {tab.label}
-        {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
+        {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
       </SiteLink>
     ))}
   </nav>

@@ -11,6 +11,7 @@ import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
 import { Words } from "#web/ui/words.tsx";
 import { AdminTable, type Column, tagOf } from "../admin-page.tsx";
+import styles from "./news.module.css";
 import { Plans } from "./plans.tsx";
 import type { ArticleChange } from "./use-article-change.ts";
 
@@ -26,18 +27,18 @@ export function ArticleTable({ articles, change }: { articles: readonly ArticleE
   };
   const version = (lang: Language): Column<ArticleEntry> => ({
     head: t("admin-news.version", { language: t(`admin.language.${lang}`) }),
-    cellClassName: "news-version",
+    cellClassName: styles.version,
     cell: (article) => <Version article={article} lang={lang} change={change} />,
   });
   return (
     <AdminTable
       label={t("admin-news.title")}
-      className="news-table"
+      className={styles.table}
       rows={articles}
       columns={{
         article: {
           head: t("admin-news.article"),
-          cellClassName: "news-title",
+          cellClassName: styles.title,
           cell: (article) => (
             <>
               {article.management?.deleted_at ? (
@@ -45,11 +46,11 @@ export function ArticleTable({ articles, change }: { articles: readonly ArticleE
                   <Words text={article.title} language={article.lang} />
                 </b>
               ) : (
-                <SiteLink to={paths.article(article.id)} lang={languageTag[article.lang]} className="news-link">
+                <SiteLink to={paths.article(article.id)} lang={languageTag[article.lang]} className={styles.link}>
                   <Words text={article.title} language={article.lang} />
                 </SiteLink>
               )}
-              <div className="news-facts">
+              <div className={styles.facts}>
                 <span>{category(article)}</span>
                 <span>{author(article)}</span>
                 <Dates article={article} />
@@ -63,24 +64,24 @@ export function ArticleTable({ articles, change }: { articles: readonly ArticleE
             </>
           ),
         },
-        category: { head: t("admin-news.category"), className: "news-wide", cell: category },
+        category: { head: t("admin-news.category"), className: styles.wide, cell: category },
         ...Object.fromEntries(languages.map((lang) => [lang, version(lang)])),
-        author: { head: t("admin-news.author"), className: "news-wide", cellClassName: "news-author", cell: author },
+        author: { head: t("admin-news.author"), className: styles.wide, cellClassName: styles.author, cell: author },
         dates: {
           head: t("admin-news.dates"),
-          className: "news-wide",
-          cellClassName: "news-dates text-muted",
+          className: styles.wide,
+          cellClassName: `${styles.dates} text-muted`,
           cell: (article) => <Dates article={article} />,
         },
         views: {
           head: t("admin-news.views"),
-          className: "news-wide admin-end",
+          className: `${styles.wide} admin-end`,
           cellClassName: "tabular-nums",
           cell: ({ view_count }) => number.format(view_count),
         },
         actions: {
           head: <span className="sr-only">{t("admin-news.actions")}</span>,
-          cellClassName: "article-actions",
+          cellClassName: styles.articleActions,
           cell: (article) => <Actions article={article} change={change} />,
         },
       }}
@@ -118,7 +119,7 @@ interface ActionProps {
 /** A link or a button in a row of the table. */
 function Action({ name, text, className = "", ...action }: ActionProps & ({ to: string } | ButtonAction)) {
   const t = useT();
-  const shared = { "aria-label": name, className: `admin-action news-action ${className}` };
+  const shared = { "aria-label": name, className: `admin-action ${styles.action} ${className}` };
   if ("to" in action)
     return (
       <SiteLink to={action.to} {...shared}>
@@ -165,7 +166,7 @@ function Actions({ article, change }: ArticleProps) {
       <Action
         text="admin-news.delete"
         name={t("admin-news.delete_title", { title })}
-        className="news-delete"
+        className={styles.delete}
         onClick={() => change.askRemoval(article)}
       />
     </>
@@ -183,8 +184,8 @@ function Version({ article, lang, change }: ArticleProps & { lang: Language }) {
   const review = state && state.state !== "none" ? state : null;
   return (
     <>
-      <span className="news-narrow text-13 text-muted">{t("admin-news.version", { language })}</span>
-      <span className="news-state" data-state={status ?? "missing"}>
+      <span className={`${styles.narrow} text-13 text-muted`}>{t("admin-news.version", { language })}</span>
+      <span className={styles.state} data-state={status ?? "missing"}>
         {status === null ? t("admin-news.missing") : t(`news.status.${status}`)}
       </span>
       {management?.deleted_at ? null : status === null ? (
@@ -208,7 +209,7 @@ function Version({ article, lang, change }: ArticleProps & { lang: Language }) {
         />
       )}
       {review && (
-        <span className="news-outdated">
+        <span className={styles.outdated}>
           {t(
             review.state === "returned"
               ? "admin-news.returned"
@@ -220,7 +221,7 @@ function Version({ article, lang, change }: ArticleProps & { lang: Language }) {
       )}
       <Plans plans={management?.deleted_at ? null : (management?.plans[lang] ?? null)} />
       {management?.outdated_language === lang && (
-        <span className="news-outdated">
+        <span className={styles.outdated}>
           {t("admin-news.is_outdated", { other: t(`admin.language.${otherLanguage(lang)}`) })}
         </span>
       )}

@@ -25,8 +25,8 @@ import {
   readListParams,
   searchLength,
 } from "./list-params.ts";
+import styles from "./news.module.css";
 import { useArticleChange } from "./use-article-change.ts";
-import "./news.css";
 
 const CalendarScreen = lazy(() => import("./calendar/calendar.tsx"));
 
@@ -105,7 +105,7 @@ function ArticleFilters({ shown }: { shown: ArticleFilter }) {
       path={(fields) => placePath({ ...readListParams(fields), status, page: 1 })}
       submit={t("admin-news.submit")}
       clear={isNarrowed(shown) ? { path: cleared, label: t("admin-news.clear") } : null}
-      className="news-filters"
+      className={styles.filters}
     >
       <Select name="category" label={t("admin-news.category")} defaultValue={shown.category}>
         <option value="">{t("admin-news.any_category")}</option>

@@ -14,8 +14,8 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { AdminList, AdminPage, AdminTable, type Column } from "../admin-page.tsx";
 import { readPage, withQuery } from "../list-params.ts";
+import styles from "./news.module.css";
 import { Plans } from "./plans.tsx";
-import "./news.css";
 
 /** The author's own articles, latest edits first, each version with its status and its review. */
 export default function MyArticlesScreen() {
@@ -54,24 +54,24 @@ function OwnArticles({ articles }: { articles: readonly ArticleEntry[] }) {
   const page = useLanguage();
   const version = (lang: Language): Column<ArticleEntry> => ({
     head: t("admin-news.version", { language: t(`admin.language.${lang}`) }),
-    cellClassName: "news-version",
+    cellClassName: styles.version,
     cell: (article) => <OwnVersion article={article} lang={lang} />,
   });
   return (
     <AdminTable
       label={t("revisions.review.mine.title")}
-      className="news-table"
+      className={styles.table}
       rows={articles}
       columns={{
         article: {
           head: t("admin-news.article"),
-          cellClassName: "news-title",
+          cellClassName: styles.title,
           cell: ({ id, title, lang, updated_at, management }) => (
             <>
-              <SiteLink to={paths.article(id)} lang={languageTag[lang]} className="news-link">
+              <SiteLink to={paths.article(id)} lang={languageTag[lang]} className={styles.link}>
                 {title}
               </SiteLink>
-              <div className="news-facts">
+              <div className={styles.facts}>
                 <time dateTime={management?.updated_at ?? updated_at}>
                   {t("admin-news.edited_on", { date: formatShortDay(management?.updated_at ?? updated_at, page) })}
                 </time>
@@ -82,18 +82,18 @@ function OwnArticles({ articles }: { articles: readonly ArticleEntry[] }) {
         ...Object.fromEntries(languages.map((lang) => [lang, version(lang)])),
         edited: {
           head: t("admin-news.dates"),
-          className: "news-wide",
-          cellClassName: "news-dates text-muted",
+          className: styles.wide,
+          cellClassName: `${styles.dates} text-muted`,
           cell: ({ updated_at, management }) => formatShortDay(management?.updated_at ?? updated_at, page),
         },
         actions: {
           head: <span className="sr-only">{t("admin-news.actions")}</span>,
-          cellClassName: "article-actions",
+          cellClassName: styles.articleActions,
           cell: ({ id, title, lang }) => (
             <SiteLink
               to={`${paths.articleEdit(id)}?lang=${lang}`}
               aria-label={t("revisions.review.mine.edit_title", { title })}
-              className="admin-action news-action"
+              className={`admin-action ${styles.action}`}
             >
               {t("revisions.review.mine.edit")}
             </SiteLink>
@@ -112,12 +112,12 @@ function OwnVersion({ article, lang }: { article: ArticleEntry; lang: Language }
   const review = article.management?.reviews[lang];
   return (
     <>
-      <span className="news-narrow text-13 text-muted">{t("admin-news.version", { language })}</span>
-      <span className="news-state" data-state={status ?? "missing"}>
+      <span className={`${styles.narrow} text-13 text-muted`}>{t("admin-news.version", { language })}</span>
+      <span className={styles.state} data-state={status ?? "missing"}>
         {status === null ? t("admin-news.missing") : t(`news.status.${status}`)}
       </span>
       {review && review.state !== "none" && (
-        <span className="news-outdated">
+        <span className={styles.outdated}>
           {t(`revisions.review.state.${review.changed ? "changed" : review.state}`)}
         </span>
       )}
@@ -126,7 +126,7 @@ function OwnVersion({ article, lang }: { article: ArticleEntry; lang: Language }
         <SiteLink
           to={`${paths.articleEdit(article.id)}?lang=${lang}`}
           aria-label={t("revisions.review.mine.write_title", { title: article.title, language })}
-          className="admin-action news-action"
+          className={`admin-action ${styles.action}`}
         >
           {t("revisions.review.mine.write")}
         </SiteLink>

@@ -3,6 +3,7 @@ import { formatShortMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { RichText } from "#web/i18n/rich-text.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import styles from "./news.module.css";
 
 /** When a version is published and withdrawn, in Shanghai, and whether that waits for an admin. */
 export function Plans({ plans }: { plans: VersionPlans | null }) {
@@ -25,7 +26,7 @@ export function Plans({ plans }: { plans: VersionPlans | null }) {
     </span>
   );
   return (
-    <span className="news-plans" title={t("admin-news.plans_zone")}>
+    <span className={styles.plans} title={t("admin-news.plans_zone")}>
       {publish_at && planned("publish_planned", publish_at)}
       {withdraw_at && planned("withdraw_planned", withdraw_at)}
       {held && <span className="text-accent">{t("admin-news.plan_held")}</span>}

@@ -15,11 +15,12 @@ import { type Choice, ChoiceDialog, Dialog } from "#web/ui/dialog.tsx";
 import { describedBy, Field, FieldError, FieldFrame, type FieldTexts, Select } from "#web/ui/field.tsx";
 import { deleteMemberDraft, isLongText, type StoredMemberDraft } from "./member-draft.ts";
 import { PhotoField } from "./photo-field.tsx";
+import styles from "./team.module.css";
 import { type MemberForm, type MemberFormOptions, useDiscardGuard, useMemberForm } from "./use-member-form.ts";
 
 /** A notice that does not interrupt, with its actions. */
 const Notice = ({ text, children }: { text: ReactNode; children: ReactNode }) => (
-  <div className="team-notice">
+  <div className={styles.notice}>
     <div className="min-w-0 flex-1 basis-64">{text}</div>
     <div className="flex flex-none gap-3">{children}</div>
   </div>
@@ -115,7 +116,7 @@ export function MemberDialog({ onClose, ...options }: MemberFormOptions & { onCl
       busy={busy}
       onClose={close}
     >
-      <form ref={element} noValidate className="team-form" onSubmit={submit}>
+      <form ref={element} noValidate className={styles.form} onSubmit={submit}>
         {form.restored && (
           <Notice text={t("admin-team.kept.restored")}>
             <Button look="secondary" size="small" onClick={startOver}>
@@ -163,15 +164,15 @@ function MemberFields({ form }: { form: MemberForm }) {
   const t = useT();
   const { draft, problems, change } = form;
   return (
-    <div className="team-fields">
+    <div className={styles.fields}>
       {pairs.map((field) => (
-        <div key={field} className="team-pair">
+        <div key={field} className={styles.pair}>
           <MemberText form={form} pair={field} language="zh" />
           <MemberText form={form} pair={field} language="en" />
         </div>
       ))}
       <p className="text-13 text-muted">{t("admin-team.form.english_hint")}</p>
-      <div className="team-pair">
+      <div className={styles.pair}>
         <Select
           label={t("admin-team.form.category")}
           value={draft.category}
@@ -218,7 +219,7 @@ function MemberText({ form: { draft, problems, change }, pair, language }: Membe
     label: (
       <>
         {t(english ? "admin-team.form.english" : "admin-team.form.chinese", { field: name })}
-        {required && <span className="team-required">{t("admin-team.form.required")}</span>}
+        {required && <span className={styles.required}>{t("admin-team.form.required")}</span>}
       </>
     ),
     required,

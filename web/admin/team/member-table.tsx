@@ -7,6 +7,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
 import { AdminTable } from "../admin-page.tsx";
+import styles from "./team.module.css";
 import { useRowDrag } from "./use-row-drag.ts";
 import type { SaveOrder } from "./use-team-changes.ts";
 
@@ -40,7 +41,7 @@ export function MemberTable({ members, ordering, onOrder, ...actions }: MemberTa
   return (
     <AdminTable
       label={t("admin-team.title")}
-      className="team-table"
+      className={styles.table}
       data-dragging={drag ? true : undefined}
       rows={members}
       groupOf={({ category }) => category}
@@ -48,13 +49,13 @@ export function MemberTable({ members, ordering, onOrder, ...actions }: MemberTa
       columns={{
         photo: {
           head: t("admin-team.table.photo"),
-          cellClassName: "team-photo-cell",
+          cellClassName: styles.photoCell,
           cell: ({ name, photo, category }, from, group) => (
-            <span className="team-photo">
+            <span className={styles.photo}>
               {ordering && (
                 <span
                   aria-hidden="true"
-                  className="team-grip"
+                  className={styles.grip}
                   onPointerDown={(event) =>
                     start(event, { group: category, from, onDrop: (to) => onOrder(group, from, to) })
                   }
@@ -69,7 +70,7 @@ export function MemberTable({ members, ordering, onOrder, ...actions }: MemberTa
           cell: (member) => (
             <>
               <b lang={languageTag.zh}>{member.name}</b>{" "}
-              <span lang={languageTag.en} className="team-name-en">
+              <span lang={languageTag.en} className={styles.nameEn}>
                 {member.nameEn}
               </span>
               <span className="admin-narrow text-13" lang={localized(member).position.lang}>
@@ -93,11 +94,11 @@ export function MemberTable({ members, ordering, onOrder, ...actions }: MemberTa
           cell: ({ category }) => t(`team.${category}`),
         },
         order: { head: t("admin-team.table.order"), className: "admin-wide admin-end", cell: ({ order }) => order },
-        english: { head: t("admin-team.table.english"), className: "team-english", cell: missingEnglish },
+        english: { head: t("admin-team.table.english"), className: styles.english, cell: missingEnglish },
         actions: {
           head: t("admin-team.table.actions"),
           className: "admin-end",
-          cellClassName: "team-actions-cell",
+          cellClassName: styles.actionsCell,
           cell: (member, place, group) => (
             <RowActions
               {...actions}
@@ -136,9 +137,9 @@ function RowActions({ member, place, last, onMove, onEdit, onDelete }: RowAction
     </button>
   );
   return (
-    <div className="team-actions">
+    <div className={styles.actions}>
       {onMove && (
-        <span className="team-moves">
+        <span className={styles.moves}>
           {move(t("admin-team.table.move_up", { name }), place - 1, "rotate-180")}
           {move(t("admin-team.table.move_down", { name }), place + 1)}
         </span>
@@ -166,13 +167,13 @@ function RowActions({ member, place, last, onMove, onEdit, onDelete }: RowAction
 /** A member's photo, or the first character of the name on contours. */
 const MemberAvatar = ({ name, photo }: { name: string; photo: string | null }) =>
   photo ? (
-    <span className="team-avatar">
+    <span className={styles.avatar}>
       <ResponsiveImage url={photo} alt="" sizes="48px" />
     </span>
   ) : (
     <span
       lang={languageTag.zh}
-      className="team-avatar"
+      className={styles.avatar}
       style={{ backgroundImage: `url(${avatarUrl(name)})` }}
       aria-hidden="true"
     >

@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { CropDialogProps } from "./crop/crop-dialog.tsx";
+import styles from "./team.module.css";
 import type { MemberForm } from "./use-member-form.ts";
 
 export interface PhotoFieldProps {
@@ -45,9 +46,9 @@ export function PhotoField({ ref: chooser, form }: PhotoFieldProps) {
   }
 
   return (
-    <fieldset className="team-photo-field">
+    <fieldset className={styles.photoField}>
       <legend className="sr-only">{t("admin-team.form.photo")}</legend>
-      <div className="team-photo-frame">
+      <div className={styles.photoFrame}>
         {url === null ? (
           <Icon name="image" size={32} />
         ) : (

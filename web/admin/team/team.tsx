@@ -20,8 +20,8 @@ import { DraftNotice, MemberDialog } from "./member-dialog.tsx";
 import { type FormPlace, listMemberDrafts } from "./member-draft.ts";
 import { groupMembers, isMatch } from "./member-order.ts";
 import { MemberTable, type MemberTableProps } from "./member-table.tsx";
+import styles from "./team.module.css";
 import { useMemberRemoval, useTeamOrder } from "./use-team-changes.ts";
-import "./team.css";
 
 /** The members, with the versions that only editors get. */
 const parseMembers = (members: unknown) => z.array(editableMemberSchema).parse(members);
@@ -67,7 +67,7 @@ function TeamList() {
       note={members && t("admin-team.summary", { members: members.length, groups: groupMembers(members).length })}
       actions={<Button onClick={() => edit(null)}>{t("admin-team.add")}</Button>}
     >
-      <div ref={content} tabIndex={-1} className="team-content">
+      <div ref={content} tabIndex={-1} className={styles.content}>
         <div role="status">
           {members && offer && (
             <DraftNotice

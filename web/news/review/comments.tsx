@@ -9,9 +9,9 @@ import { useT } from "#web/i18n/use-t.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts.tsx";
 import { usePersonName } from "./person-name.ts";
+import styles from "./review.module.css";
 import { type ReviewDrafts, type SelectedPassage, textDraft } from "./text-draft.ts";
 import { TextForm } from "./text-form.tsx";
-import "./review.css";
 
 /** The text that comments are on: an editor's, or that of a page. */
 export interface CommentedText {
@@ -85,7 +85,7 @@ export function Comments({ comments, lang, people, passages, add, resolve, draft
           {t(resolve ? "revisions.review.comments.none" : "revisions.review.comments.none_shared")}
         </p>
       )}
-      <ol className="review-list">
+      <ol className={styles.list}>
         {shown.map((comment) => (
           <Comment
             key={comment.id}
@@ -115,7 +115,7 @@ export function Comments({ comments, lang, people, passages, add, resolve, draft
       {chosen ? (
         <div className="mt-3 grid gap-2">
           <p className="text-13 font-semibold">{t("revisions.review.comments.selected")}</p>
-          <blockquote className="review-quote" lang={lang}>
+          <blockquote className={styles.quote} lang={lang}>
             {chosen.words}
           </blockquote>
           <TextForm
@@ -191,14 +191,14 @@ function Comment({ comment, lang, passages, add, resolve, drafts, onResolved }: 
 
   return (
     <li data-resolved={!open || undefined}>
-      <blockquote className="review-quote" lang={lang}>
+      <blockquote className={styles.quote} lang={lang}>
         {anchor.quote}
       </blockquote>
       {state === "gone" && <p className="mt-1 text-13 text-accent">{t("revisions.review.comments.orphaned")}</p>}
       {state === "changed" && <p className="mt-1 text-13 text-accent">{t("revisions.review.comments.moved")}</p>}
       <Message message={comment} />
       {replies.length > 0 && (
-        <ol className="review-replies">
+        <ol className={styles.replies}>
           {replies.map((reply) => (
             <li key={reply.id}>
               <Message message={reply} />
@@ -228,7 +228,7 @@ function Comment({ comment, lang, passages, add, resolve, drafts, onResolved }: 
           />
         </div>
       ) : (
-        <div className="review-comment-actions">
+        <div className={styles.commentActions}>
           {state !== null && state !== "gone" && (
             <button type="button" onClick={() => passages?.show(id)}>
               {t("revisions.review.comments.go")}

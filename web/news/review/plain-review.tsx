@@ -9,6 +9,7 @@ import { describedBy, Field, FieldFrame, Select } from "#web/ui/field.tsx";
 import { Message } from "./comments.tsx";
 import { Decisions } from "./decisions.tsx";
 import { usePersonName } from "./person-name.ts";
+import styles from "./review.module.css";
 
 interface PlainReviewProps {
   form: RefObject<HTMLFormElement | null>;
@@ -48,15 +49,15 @@ export function PlainReview({ form, shared, lang, paragraphs, posted }: PlainRev
         <h3 id="comments-title" className="text-15 font-semibold">
           {t("revisions.review.comments.title")}
         </h3>
-        <ol className="review-list">
+        <ol className={styles.list}>
           {shared.comments.map((comment) => (
             <li key={comment.id} data-resolved={comment.resolved_at !== null || undefined}>
-              <blockquote className="review-quote" lang={lang}>
+              <blockquote className={styles.quote} lang={lang}>
                 {comment.anchor.quote}
               </blockquote>
               <Message message={comment} />
               {comment.replies.map((reply) => (
-                <div key={reply.id} className="review-replies">
+                <div key={reply.id} className={styles.replies}>
                   <Message message={reply} />
                 </div>
               ))}
@@ -68,7 +69,7 @@ export function PlainReview({ form, shared, lang, paragraphs, posted }: PlainRev
                 </p>
               )}
               <details
-                className="review-fold"
+                className={styles.fold}
                 open={Boolean(errors[replyAct(comment.id)] ?? fields[replyAct(comment.id)])}
               >
                 <summary>{t("revisions.review.comments.reply")}</summary>

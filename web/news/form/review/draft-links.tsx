@@ -15,6 +15,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { LinkToCopy } from "#web/ui/link-to-copy.tsx";
 import { usePersonName } from "../../review/person-name.ts";
+import styles from "../../review/review.module.css";
 import { useFormState, useVersion, type VersionProps } from "../form-store.ts";
 import { isVersionDirty } from "../selectors.ts";
 import { usePanelMutation } from "../use-panel-mutation.ts";
@@ -64,7 +65,7 @@ export function DraftLinks({ store, language }: VersionProps) {
   const listed = links.data?.links;
 
   return (
-    <details className="review-fold" onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+    <details className={styles.fold} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary>{t("revisions.draft_links.title")}</summary>
       <p className="text-13 text-muted">
         {t(published ? "revisions.draft_links.published" : "revisions.draft_links.note")}
@@ -86,7 +87,7 @@ export function DraftLinks({ store, language }: VersionProps) {
         </p>
       )}
       {listed?.length === 0 && <p className="mt-3 text-13 text-muted">{t("revisions.review.links.none")}</p>}
-      <ul className="review-list">
+      <ul className={styles.list}>
         {listed?.map((link) => (
           <ListedLink
             key={link.id}

@@ -3,6 +3,7 @@ import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { usePersonName } from "../../review/person-name.ts";
+import styles from "../../review/review.module.css";
 
 /** What has happened to the version so far, newest first. */
 export function ReviewHistory({ entries }: { entries: readonly ReviewEntry[] }) {
@@ -10,10 +11,10 @@ export function ReviewHistory({ entries }: { entries: readonly ReviewEntry[] }) 
   const page = useLanguage();
   const nameOf = usePersonName();
   return (
-    <details className="review-fold">
+    <details className={styles.fold}>
       <summary>{t("revisions.review.history.title")}</summary>
       {entries.length === 0 && <p className="text-13 text-muted">{t("revisions.review.history.none")}</p>}
-      <ol className="review-list">
+      <ol className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <p className="text-13">{t(`revisions.review.history.${entry.type}`, { name: nameOf(entry.by) })}</p>

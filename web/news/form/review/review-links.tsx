@@ -12,6 +12,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LinkToCopy } from "#web/ui/link-to-copy.tsx";
 import { usePersonName } from "../../review/person-name.ts";
+import styles from "../../review/review.module.css";
 import { useFormState, useVersion, type VersionProps } from "../form-store.ts";
 import { usePanelMutation } from "../use-panel-mutation.ts";
 import { savedVersion } from "./saved-version.ts";
@@ -45,7 +46,7 @@ export function ReviewLinks({ store, language, review }: VersionProps & { review
   const busy = create.isPending || revoke.isPending;
 
   return (
-    <details className="review-fold">
+    <details className={styles.fold}>
       <summary>{t("revisions.review.links.title")}</summary>
       <p className="text-13 text-muted">{t("revisions.review.links.note", { days: reviewLimits.linkDays })}</p>
       {!published && (
@@ -70,7 +71,7 @@ export function ReviewLinks({ store, language, review }: VersionProps & { review
         )}
       </div>
       {review.links.length === 0 && <p className="mt-3 text-13 text-muted">{t("revisions.review.links.none")}</p>}
-      <ul className="review-list">
+      <ul className={styles.list}>
         {review.links.map((link) => (
           <ListedLink
             key={link.id}

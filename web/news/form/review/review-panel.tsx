@@ -6,6 +6,7 @@ import { useErrorText } from "#web/http/use-error-text.ts";
 import { useT } from "#web/i18n/use-t.ts";
 import { useSession } from "#web/session/session.ts";
 import { Comments } from "../../review/comments.tsx";
+import styles from "../../review/review.module.css";
 import { type FormStore, useFormState, useVersion, type VersionProps } from "../form-store.ts";
 import { DraftLinks } from "./draft-links.tsx";
 import { ReviewActions } from "./review-actions.tsx";
@@ -19,14 +20,14 @@ export function ReviewPanel({ store }: { store: FormStore }) {
   const t = useT();
   const active = useFormState(store, ({ page }) => page.active);
   return (
-    <section id="review-panel" tabIndex={-1} aria-labelledby="review-title" className="review-panel">
+    <section id="review-panel" tabIndex={-1} aria-labelledby="review-title" className={styles.panel}>
       <h2 id="review-title" className="text-17 font-semibold">
         {t("revisions.review.title")}
         <span className="font-normal text-muted"> · {t(`news.language.${active}`)}</span>
       </h2>
       {languages.map((language) => (
         // what is written for a version is still there when it is active again
-        <div key={language} hidden={language !== active} className="review-panel">
+        <div key={language} hidden={language !== active} className={styles.panel}>
           <VersionReview store={store} language={language} />
         </div>
       ))}

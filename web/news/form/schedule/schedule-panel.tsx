@@ -5,6 +5,7 @@ import { useErrorText } from "#web/http/use-error-text.ts";
 import { formatMinute } from "#web/i18n/format-date.ts";
 import { useLanguage } from "#web/i18n/language.ts";
 import { useT } from "#web/i18n/use-t.ts";
+import styles from "../../review/review.module.css";
 import { type FormStore, useFormState, useVersion, type VersionProps } from "../form-store.ts";
 import { useMayPublish } from "../review/use-may-publish.ts";
 import { OpenPlans } from "./open-plans.tsx";
@@ -86,9 +87,9 @@ function History({ schedule: { history } }: { schedule: Schedule }) {
       ? t(`revisions.schedule.history.reason.${reason}`, { name: nameOf(ended_by) })
       : null;
   return (
-    <details className="review-fold">
+    <details className={styles.fold}>
       <summary>{t("revisions.schedule.history.title")}</summary>
-      <ol className="review-list">
+      <ol className={styles.list}>
         {history.map((plan) => {
           const time = plan.ended_at && <time dateTime={plan.ended_at}>{formatMinute(plan.ended_at, page)}</time>;
           const reason = ended(plan);

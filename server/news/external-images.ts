@@ -1,10 +1,10 @@
 import type { Actor } from "#contract/actor.ts";
-import { sourcesOfImages } from "#contract/article-writer.ts";
 import { externalImageHost } from "#contract/image-sources.ts";
 import type { UncopiedImage } from "#contract/media.ts";
 import type { Article, SavedArticle } from "#contract/news.ts";
 import type { CopyResult, ImageCopies } from "../media/copy/image-copies.ts";
 import type { SubmittedContent } from "./article-images.ts";
+import { elementsOf, readHtml } from "./html-tree.ts";
 import type { Copies } from "./sanitize-article.ts";
 
 /** Result of copying the images of other sites in a save. */
@@ -20,7 +20,8 @@ export const nothingCopied: CopiedImages = { copies: {}, report: (article) => ar
 
 /** URLs of other sites' images in an article's HTML and its cover, without duplicates. */
 function externalImagesOf({ content, cover_image_url }: Article): string[] {
-  const sources = sourcesOfImages(content);
+  const images = [...elementsOf(readHtml(content))].filter(({ tag }) => tag === "img");
+  const sources = images.map(({ attributes }) => attributes.src ?? "");
   const all = cover_image_url === null ? sources : [cover_image_url, ...sources];
   return [...new Set(all.filter((src) => externalImageHost(src) !== null))];
 }

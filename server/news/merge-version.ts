@@ -39,8 +39,12 @@ export function mergeVersion(
   words?: string,
 ): MergedVersion {
   const { title, status, ...written } = checkRequiredFields(stored, change, html);
-  // the same text in another form is no change
-  const same = stored !== undefined && isSameContent(stored.content, written.content);
+  const writtenWords = words ?? plainText(written.content);
+  // the same text in another form is no change; texts with other words are told apart sooner
+  const same =
+    stored !== undefined &&
+    (stored.content === written.content ||
+      (plainText(stored.content) === writtenWords && isSameContent(stored.content, written.content)));
   const content = same ? stored.content : written.content;
   const cut = excerpt(summaryText(content));
   const storedOwn = stored && !stored.summary_auto ? stored.summary : null;
@@ -56,6 +60,6 @@ export function mergeVersion(
     status,
     summary,
     summary_auto: own === null ? 1 : 0,
-    search_text: searchText(title, summary, words ?? plainText(content)),
+    search_text: searchText(title, summary, writtenWords),
   };
 }

@@ -56,8 +56,8 @@ test("the key / leads to the search, which finds, filters and turns pages", core
   await expect(page).toHaveURL(/page=2/);
   await page.getByRole("navigation", { name: "Filters" }).getByRole("link", { name: /^News/ }).click();
   await expect(page).toHaveURL(/kind=article/);
-  await expect(page.locator(".search-meta > b").first()).toHaveText("News");
-  await page.locator(".search-title").first().click();
+  await expect(page.locator("main article b").first()).toHaveText("News");
+  await page.locator("main article h2 a, main article h3 a").first().click();
   await expect(page).toHaveURL(/\/en\/news\/\d+$/);
 });
 

@@ -3,6 +3,7 @@ import { languageTag } from "#contract/i18n/language.ts";
 import type { SearchResults } from "#contract/search.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import styles from "./search.module.css";
 import { type SearchParams, searchPath } from "./search-params.ts";
 
 interface FilterProps {
@@ -20,7 +21,7 @@ export function SearchFilters({ params, found: { counts } }: FilterProps) {
   const most = Math.max(1, ...counts.kinds.map(({ count }) => count));
   const newest = counts.years[0]?.year;
   return (
-    <nav aria-label={t("search.filters")} className="search-filters">
+    <nav aria-label={t("search.filters")} className={styles.filters}>
       <Group name={t("search.kind")}>
         <Choice to={link({ ...byLang, ...byYear })} chosen={kind === undefined}>
           {t("search.all")}
@@ -77,7 +78,7 @@ export function SearchFilters({ params, found: { counts } }: FilterProps) {
 }
 
 const Group = ({ name, children }: { name: string; children: ReactNode }) => (
-  <section className="search-group">
+  <section className={styles.group}>
     <h2 className="text-13">{name}</h2>
     <ul>{children}</ul>
   </section>
@@ -95,10 +96,10 @@ interface ChoiceProps {
 
 const Choice = ({ to, chosen, count, share, lang, children }: ChoiceProps) => (
   <li>
-    <SiteLink to={to} aria-current={chosen ? "true" : undefined} className="search-choice">
+    <SiteLink to={to} aria-current={chosen ? "true" : undefined} className={styles.choice}>
       <span lang={lang}>{children}</span>
-      {count !== undefined && <span className="search-count">{count}</span>}
-      {share !== undefined && <span className="search-bar" style={{ width: `${Math.round(share * 100)}%` }} />}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {share !== undefined && <span className={styles.bar} style={{ width: `${Math.round(share * 100)}%` }} />}
     </SiteLink>
   </li>
 );

@@ -2,6 +2,7 @@ import type { MessageKey } from "#contract/i18n/messages.ts";
 import { paths } from "#contract/paths.ts";
 import { SiteLink } from "#web/i18n/site-link.tsx";
 import { useT } from "#web/i18n/use-t.ts";
+import styles from "./search.module.css";
 import { type SearchParams, searchPath } from "./search-params.ts";
 
 const sections: readonly { to: string; label: MessageKey }[] = [
@@ -18,7 +19,7 @@ function Browse() {
   return (
     <>
       <h2 className="mt-8 text-17">{t("search.browse")}</h2>
-      <ul className="search-links">
+      <ul className={styles.links}>
         {sections.map(({ to, label }) => (
           <li key={to}>
             <SiteLink to={to} className="text-link-line">
@@ -35,10 +36,10 @@ function Browse() {
 export function Suggestions() {
   const t = useT();
   return (
-    <div className="search-body">
-      <div className="search-results">
+    <div className={styles.body}>
+      <div className={styles.results}>
         <h2 className="text-17">{t("search.empty")}</h2>
-        <ul className="search-links">
+        <ul className={styles.links}>
           {t("search.examples")
             .split(" / ")
             .map((q) => (
@@ -60,8 +61,8 @@ export function Suggestions() {
 export function TooManySearches({ seconds }: { seconds: number }) {
   const t = useT();
   return (
-    <div className="search-body">
-      <div role="alert" className="search-results">
+    <div className={styles.body}>
+      <div role="alert" className={styles.results}>
         <h2 className="text-21">{t("search.limited")}</h2>
         <p className="mt-2 text-15 text-ink-2">{t("search.limited_text", { count: Math.ceil(seconds / 60) })}</p>
         <Browse />
@@ -102,7 +103,7 @@ export function NothingFound({ params, isPageMissing }: { params: SearchParams; 
       <h2 className="text-21">{t("search.none", { query: q })}</h2>
       {!isWritten && <p className="mt-3">{t("search.too_short")}</p>}
       <p className="mt-5 font-semibold text-15">{t("search.try")}</p>
-      <ul className="search-tries">
+      <ul className={styles.tries}>
         {[kind, lang, year].some((value) => value !== undefined) && (
           <li>
             <SiteLink to={searchPath({ q, page: 1 })} className="text-link-line">
@@ -131,7 +132,7 @@ export function NothingFound({ params, isPageMissing }: { params: SearchParams; 
 export function SearchHelp({ params }: { params: SearchParams }) {
   const t = useT();
   return (
-    <aside className="search-help">
+    <aside className={styles.help}>
       <h2>{t("search.help")}</h2>
       <p>{t("search.help_words")}</p>
       <p>{t("search.help_quotes")}</p>

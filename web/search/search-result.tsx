@@ -9,6 +9,7 @@ import { useT } from "#web/i18n/use-t.ts";
 import { ResponsiveImage } from "#web/ui/responsive-image.tsx";
 import { isShortTerm } from "#web/ui/short-term.ts";
 import { hyphenedName, spacedSeams } from "#web/ui/word-breaks.ts";
+import styles from "./search.module.css";
 
 /** The seams of a text, and names such as CE-QUAL-W2, which a line does not divide; `split` puts them at odd places. */
 const seamOrName = new RegExp(`(\\u200b|${hyphenedName.source})`);
@@ -62,12 +63,12 @@ export function ResultItem({ result }: { result: SearchResult }) {
   const { kind, lang, path, title, excerpt, trail, category, date, image } = result;
   const foreign = lang === language ? undefined : languageTag[lang];
   return (
-    <article className="search-item">
+    <article className={styles.item}>
       <div>
-        <p className="search-meta">
+        <p className={styles.meta}>
           <b>{t(`search.kinds.${kind}`)}</b>
           {foreign && (
-            <span lang={foreign} className="search-language">
+            <span lang={foreign} className={styles.language}>
               {t(`layout.${lang === "zh" ? "chinese" : "english"}`)}
             </span>
           )}
@@ -77,11 +78,11 @@ export function ResultItem({ result }: { result: SearchResult }) {
         </p>
         <h3 className={`mt-1 text-21${lang === "zh" ? " words" : ""}`} lang={foreign}>
           {foreign ? (
-            <a href={pinPath(path, lang)} hrefLang={foreign} className="search-title">
+            <a href={pinPath(path, lang)} hrefLang={foreign} className={styles.title}>
               <Marked parts={title} />
             </a>
           ) : (
-            <SiteLink to={path} className="search-title">
+            <SiteLink to={path} className={styles.title}>
               <Marked parts={title} />
             </SiteLink>
           )}
@@ -91,7 +92,7 @@ export function ResultItem({ result }: { result: SearchResult }) {
         </p>
       </div>
       {image !== null && (
-        <div className={kind === "member" ? "search-image search-portrait" : "search-image"}>
+        <div className={kind === "member" ? `${styles.image} ${styles.portrait}` : styles.image}>
           <ResponsiveImage url={image} alt="" sizes="176px" />
         </div>
       )}

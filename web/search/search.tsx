@@ -17,12 +17,12 @@ import { headMeta } from "#web/seo/meta.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { Route } from "./+types/search";
+import styles from "./search.module.css";
 import { SearchFilters } from "./search-filters.tsx";
 import { NothingFound, SearchHelp, Suggestions, TooManySearches } from "./search-help.tsx";
 import { readSearchParams, type SearchParams, searchPath } from "./search-params.ts";
 import { ResultItem } from "./search-result.tsx";
 import { breakTitle } from "./title-breaks.ts";
-import "./search.css";
 
 /**
  * A result as the page shows it: an article without an image of its own with the plate that stands for its cover elsewhere,
@@ -87,16 +87,16 @@ export const handle = { document: true };
 /** The search: the words as its heading, filters, results, help. Works without a script. */
 export default function Search({ loaderData: { params, wait, found } }: Route.ComponentProps) {
   return (
-    <div className="wrap search">
+    <div className={`wrap ${styles.search}`}>
       <SearchForm key={params.q} params={params} found={found} />
       {wait !== null ? (
         <TooManySearches seconds={wait} />
       ) : found === null ? (
         <Suggestions />
       ) : (
-        <div className="search-body">
+        <div className={styles.body}>
           {(found.total > 0 || hasFilter(params)) && <SearchFilters params={params} found={found} />}
-          <div className="search-results">
+          <div className={styles.results}>
             {found.results.length > 0 ? (
               <Results params={params} found={found} />
             ) : (
@@ -119,8 +119,8 @@ function SearchForm({ params, found }: { params: SearchParams; found: Found | nu
   const t = useT();
   const sitePath = useSitePath();
   return (
-    <form action={sitePath(paths.search)} className="search-form">
-      <p className="search-rail" role="status">
+    <form action={sitePath(paths.search)} className={styles.form}>
+      <p className={styles.rail} role="status">
         {found && found.total > 0 && (
           <>
             <b>{t(found.more ? "search.found_more" : "search.found", { count: found.total })}</b>
@@ -131,10 +131,10 @@ function SearchForm({ params, found }: { params: SearchParams; found: Found | nu
           </>
         )}
       </p>
-      <div className="search-line">
+      <div className={styles.line}>
         <h1 className="text-15 font-normal text-muted">
           {t("search.label")}
-          <span className="search-scope">{t("search.scope")}</span>
+          <span className={styles.scope}>{t("search.scope")}</span>
         </h1>
         <div className="search-field">
           <input
@@ -152,7 +152,7 @@ function SearchForm({ params, found }: { params: SearchParams; found: Found | nu
           {params.sort && <input type="hidden" name="sort" value={params.sort} />}
           <button type="submit" aria-label={t("search.submit")} className={buttonClass()}>
             <Icon name="search" />
-            <span className="search-submit">{t("search.submit")}</span>
+            <span className={styles.submit}>{t("search.submit")}</span>
           </button>
         </div>
         {found?.abbreviations.map((abbreviation) => (
@@ -175,9 +175,9 @@ function SearchOrder({ params }: { params: SearchParams }) {
     { name: "date", to: searchPath({ ...first, sort: "date" }), chosen: sort === "date" },
   ] as const;
   return (
-    <nav aria-label={t("search.order")} className="search-order">
+    <nav aria-label={t("search.order")} className={styles.order}>
       {orders.map(({ name, to, chosen }) => (
-        <SiteLink key={name} to={to} aria-current={chosen ? "true" : undefined} className="search-choice">
+        <SiteLink key={name} to={to} aria-current={chosen ? "true" : undefined} className={styles.choice}>
           {t(`search.orders.${name}`)}
         </SiteLink>
       ))}
@@ -196,14 +196,14 @@ function Results({ params, found }: { params: SearchParams; found: SearchResults
         {t("search.results")}
       </h2>
       <SearchOrder params={params} />
-      <ol className="search-list">
+      <ol className={styles.list}>
         {results.map((result) => (
           <li key={`${result.path} ${result.lang} ${from}`}>
             <ResultItem result={result} />
           </li>
         ))}
       </ol>
-      <nav aria-label={t("search.pages")} className="search-pages">
+      <nav aria-label={t("search.pages")} className={styles.pages}>
         <p>{t(more ? "search.position_more" : "search.position", position)}</p>
         {page > 1 && (
           <SiteLink

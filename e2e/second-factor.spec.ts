@@ -387,7 +387,10 @@ test.describe("where admins must have it", () => {
     await fillPassword(page, admin);
     await section(page, "Two-step sign-in").waitFor();
     const header = page.getByRole("banner");
-    await chooseInMenu(header.getByRole("button", { name: /^User menu/ }), header.getByText("Sign out"));
+    await chooseInMenu(
+      header.getByRole("button", { name: /^User menu/ }),
+      header.getByRole("button", { name: "Sign out" }),
+    );
     await header.getByRole("link", { name: "Sign in" }).click();
     await submitLogin(page, reader);
     await chooseInMenu(

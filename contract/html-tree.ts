@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Nodes, Parents, Properties, Root, Text } from "hast";
-import { fromHtmlIsomorphic } from "hast-util-from-html-isomorphic";
 import rehypeStringify from "rehype-stringify";
 import { type PluggableList, unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
+import { parseHtml } from "#contract/parse-html.ts";
 
 const writer = unified().use(rehypeStringify, {
   characterReferences: { useNamedReferences: true },
@@ -10,8 +10,7 @@ const writer = unified().use(rehypeStringify, {
   tightSelfClosing: true,
 });
 
-/** Reads a piece of HTML as browsers do; in a browser by its own parser. */
-export const parseHtml = (html: string): Root => fromHtmlIsomorphic(html, { fragment: true });
+export { parseHtml };
 
 /** Writes a tree as HTML. */
 export const writeHtml = (tree: Root): string => writer.stringify(tree);

@@ -44,8 +44,8 @@ const visible = /[^\p{Z}\p{Cf}\p{Cc}\u2800\u3164]/u;
 
 /** Whether an article's HTML contains neither a visible character nor an image nor a video. */
 export function isEmptyArticle(html: string): boolean {
-  const root = readHtml(html);
-  return !someElement(root, ({ tag }) => mediaTags.includes(tag)) && !visible.test(wordsOf(root, []));
+  const isSeen = (child: HtmlNode) => typeof child === "string" && visible.test(child);
+  return !someElement(readHtml(html), ({ tag, children }) => mediaTags.includes(tag) || children.some(isSeen));
 }
 
 /** The first characters (whole code points) of a text, with `...` if it is longer. */

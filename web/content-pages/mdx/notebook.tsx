@@ -7,7 +7,7 @@ import { BreakableText } from "#web/ui/breakable-text.tsx";
 import { withWordBreaks } from "#web/ui/word-breaks.ts";
 import type { Outline } from "../document-context.ts";
 import { quotableIn } from "../documents.server.ts";
-import NotebookSteps from "../forms/notebook-steps.island.tsx";
+import SectionNav from "../section-nav.island.tsx";
 import { type MarginTypes, withMargins } from "./margin.tsx";
 
 interface NotebookProps {
@@ -90,7 +90,11 @@ export function notebookParts(language: Language, outline: Outline, margin: Marg
             <BreakableText text={withWordBreaks(heading, language)} />
           </h2>
           <Island>
-            <NotebookSteps label={steps} steps={titles.map((step, i) => ({ id: `${id}-${i + 1}`, title: step }))} />
+            <SectionNav
+              label={steps}
+              sections={titles.map((step, i) => ({ id: `${id}-${i + 1}`, title: step }))}
+              className="notebook-steps"
+            />
           </Island>
           <div className="doc-text">
             <ol className="notebook-cells">{children}</ol>
